@@ -367,6 +367,33 @@ create table functions (
   constraint functions_pkey PRIMARY KEY (name)
 );
 
+create table grade_categories (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  name text not null,
+  weight integer not null,
+  drop_lowest integer not null,
+  "position" integer not null,
+  constraint grade_categories_pkey PRIMARY KEY (id),
+  constraint grade_categories_tenant_id_classroom_id_id_key UNIQUE (tenant_id, classroom_id, id),
+  constraint grade_categories_drop_lowest_check CHECK (((drop_lowest >= 0) AND (drop_lowest <= 5))),
+  constraint grade_categories_weight_check CHECK (((weight >= 0) AND (weight <= 100))),
+  constraint grade_categories_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES grade_schemes(tenant_id, classroom_id) ON DELETE CASCADE
+);
+
+create table grade_category_papers (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  paper_id uuid not null,
+  category_id uuid not null,
+  constraint grade_category_papers_pkey PRIMARY KEY (classroom_id, paper_id),
+  constraint grade_category_papers_tenant_id_classroom_id_category_id_fkey FOREIGN KEY (tenant_id, classroom_id, category_id) REFERENCES grade_categories(tenant_id, classroom_id, id) ON DELETE CASCADE,
+  constraint grade_category_papers_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX grade_category_papers_category ON public.grade_category_papers USING btree (category_id);
+CREATE INDEX grade_category_papers_paper ON public.grade_category_papers USING btree (paper_id);
+
 create table grade_notices (
   tenant_id uuid not null,
   id uuid default new_id() not null,
@@ -385,6 +412,15 @@ create table grade_notices (
 );
 CREATE INDEX grade_notices_attempt ON public.grade_notices USING btree (attempt_id);
 CREATE INDEX grade_notices_correction ON public.grade_notices USING btree (correction_id);
+
+create table grade_schemes (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  version integer default 0 not null,
+  constraint grade_schemes_pkey PRIMARY KEY (classroom_id),
+  constraint grade_schemes_tenant_id_classroom_id_key UNIQUE (tenant_id, classroom_id),
+  constraint grade_schemes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
+);
 
 create table grades (
   id uuid default new_id() not null,

@@ -112,3 +112,42 @@ create table grade_notices (
 );
 create index grade_notices_attempt on grade_notices (attempt_id);
 create index grade_notices_correction on grade_notices (correction_id);
+
+---- The grade of a class (decision 074)
+
+-- What a class weighs its results by. Its categories are saved together, so that they have one version.
+create table grade_schemes (
+  tenant_id uuid not null,
+  classroom_id uuid primary key,
+  version int not null default 0,
+  unique (tenant_id, classroom_id),
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
+);
+
+create table grade_categories (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  name text not null,
+  -- What share of a grade it makes, beside the weights of the others; nothing of it counts with 0.
+  weight int not null check (weight between 0 and 100),
+  -- How many of a student's lowest results in it are left out; the best one always stays.
+  drop_lowest int not null check (drop_lowest between 0 and 5),
+  position int not null,
+  unique (tenant_id, classroom_id, id),
+  foreign key (tenant_id, classroom_id) references grade_schemes (tenant_id, classroom_id) on delete cascade
+);
+
+-- A paper stands in several classes, and in each of them in a category of that class.
+create table grade_category_papers (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  paper_id uuid not null,
+  category_id uuid not null,
+  primary key (classroom_id, paper_id),
+  foreign key (tenant_id, classroom_id, category_id)
+    references grade_categories (tenant_id, classroom_id, id) on delete cascade,
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade
+);
+create index grade_category_papers_category on grade_category_papers (category_id);
+create index grade_category_papers_paper on grade_category_papers (paper_id);

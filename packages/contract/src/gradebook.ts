@@ -5,7 +5,7 @@ import { ListFilter, ListRequest } from './core/list.ts'
 import { pageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, Instant } from './core/shapes.ts'
+import { can, data, Id, Instant, Named } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { paperKinds } from './papers.ts'
 
@@ -47,13 +47,18 @@ export type Cell = z.infer<typeof Cell>
  */
 export const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
 
+/** The kinds of column that a gradebook has. */
+export const gradedKinds = paperKinds
+
 export const GradedPaper = z.object({
   id: Id,
   name: z.string(),
-  kind: z.enum(paperKinds),
+  kind: z.enum(gradedKinds),
   book_id: Id.nullable(),
   deadline: Instant.nullable(),
   average: Average,
+  /** Null where it has none: it does not count, where the class has categories. */
+  category: Named.nullable(),
   /** Whether the reader may open the answers, and excuse students. */
   can: z.object({ open: z.boolean(), excuse: z.boolean() }),
 })
@@ -61,6 +66,7 @@ export type GradedPaper = z.infer<typeof GradedPaper>
 
 export const GradebookRow = z.object({
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
+  /** The average as the categories of the class weigh it, and how many results it is made from. */
   average: Average,
   /** In the order of the papers of the answer. */
   cells: z.array(Cell),
@@ -101,6 +107,13 @@ export const readGradebook = route({
     average: Average,
     /** The part of it that is over papers of the reader's own; null where that is all of it, or nothing. */
     yours: Average.nullable(),
+    /**
+     * The mean of the averages of students, and how many have one, where the class has categories; null where it has none, and
+     * `average` says all there is.
+     */
+    weighed: Average.nullable(),
+    /** Whether the reader sets the categories. */
+    can: can('weigh'),
     filters: z.array(ListFilter),
     message: z.string(),
   }),

@@ -59,6 +59,7 @@ export interface AuditEntries {
     enabled: Nothing
     disabled: Nothing
     deleted: Fields
+    weighed: Replaced
   }
   demo: { created: Nothing }
   email: { refused: { count: number; why: string } }

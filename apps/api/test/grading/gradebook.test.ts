@@ -208,7 +208,7 @@ describe('a gradebook', () => {
       }
       const answer = await gradebook(
         { db: h.db.withPlugin(plugin), actor, t: translator('en'), language: 'en' },
-        classroom.id,
+        { id: classroom.id, taught: true },
         request,
       )
       return { queries: queries.length, students: answer.data.length, papers: answer.papers.length }

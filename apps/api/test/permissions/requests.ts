@@ -6,6 +6,7 @@ import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
 import { anArrival, lateChange } from './things.deadlines.ts'
+import { newScheme } from './things.gradebook.ts'
 import { aComment, aHandedIn, anUngivenDraft } from './things.grading.ts'
 import {
   aBook,
@@ -268,6 +269,8 @@ export const requests: Record<string, Make> = {
   exportAnalysis: ({ quiz }) => ({ query: { paper_id: quiz.id } }),
   readGradebook: ({ classroom }) => ({ body: { class_id: classroom.id } }),
   exportGradebook: ({ classroom }) => ({ query: { class_id: classroom.id } }),
+  readGradeScheme: ({ classroom }) => ({ params: { id: classroom.id } }),
+  saveGradeScheme: newScheme,
   excuseStudent: async (world) => ({
     body: {
       paper_id: (await newQuiz(world)).id,

@@ -28,6 +28,7 @@ import type statistics from './en/statistics.json'
 import type students from './en/students.json'
 import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
+import type weighing from './en/weighing.json'
 
 type Files = typeof announcements &
   typeof answering &
@@ -58,7 +59,8 @@ type Files = typeof announcements &
   typeof statistics &
   typeof students &
   typeof ui &
-  typeof uploads
+  typeof uploads &
+  typeof weighing
 
 /** A plural is asked for without its form: `t('classrooms.count', { count: 3 })`. */
 type Plain<K> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`

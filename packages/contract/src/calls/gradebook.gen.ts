@@ -11,4 +11,5 @@ export const exportAnalysis: PageCall<typeof whole.exportAnalysis> = { method: "
 export const exportGradebook: PageCall<typeof whole.exportGradebook> = { method: "GET", path: "/classrooms/grades/export", access: ["PRG","School","schoolAdmin","Teacher"], download: true }
 export const fewestForDiscrimination: typeof whole.fewestForDiscrimination = 10
 export const gradebookLimits: typeof whole.gradebookLimits = {"papers":20}
+export const gradedKinds: typeof whole.gradedKinds = ["quiz","assignment","worksheet"]
 export const readGradebook: PageCall<typeof whole.readGradebook> = { method: "POST", path: "/classrooms/grades/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.readGradebook) }

@@ -14,7 +14,16 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { studentName } from '../../visible/people.ts'
 import { readsWork, roleAt } from '../../visible/teaching.ts'
-import { type Book, bookPapers, bookResults, counted, mean, standing } from './gradebook.sql.ts'
+import {
+  type Book,
+  bookPapers,
+  bookResults,
+  counted,
+  mean,
+  percent,
+  standing,
+} from './gradebook.sql.ts'
+import { overallShares, weighs } from './weights.sql.ts'
 
 /** A paper of a gradebook with the average of its results in the class. */
 export interface PaperRow {
@@ -24,6 +33,8 @@ export interface PaperRow {
   book_id: string | null
   deadline: Date | null
   role: PaperRole | null
+  category_id: string | null
+  category_name: string | null
   avg: string | null
   counted: number
 }
@@ -42,8 +53,13 @@ export function papersOfBook(
 const papers = compiledFor((db, actor, book: Slots<Book & { size?: number; before?: number }>) => {
   const all = db
     .selectFrom('papers as p')
-    .leftJoin(averaged(actor, book, 'paper_id').as('m'), 'm.id', 'p.id')
+    .leftJoin(averagesOfPapers(actor, book).as('m'), 'm.id', 'p.id')
+    .leftJoin('grade_category_papers as gp', (join) =>
+      join.onRef('gp.paper_id', '=', 'p.id').on('gp.classroom_id', '=', book.classId),
+    )
+    .leftJoin('grade_categories as gc', 'gc.id', 'gp.category_id')
     .where(bookPapers(actor, book))
+    .select(['gc.id as category_id', 'gc.name as category_name'])
     .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'm.avg'])
     .select(roleAt(actor, 'p').as('role'))
     .select(sql<number>`coalesce(m.counted, 0)`.as('counted'))
@@ -91,11 +107,12 @@ export function studentsOfBook(db: Reader, actor: Viewer, book: OrSlots<Book>) {
         avg: string | null
         counted: number
       }>`(
-        select st.id, u.name, u.email, ${studentName('u')} as search_text, m.avg, coalesce(m.counted, 0) as counted
+        select st.id, u.name, u.email, ${studentName('u')} as search_text,
+          ${percent(sql`o.share`)} as avg, coalesce(o.counted, 0) as counted
         from enrolments en
         join students st on st.id = en.student_id
         join users u on u.id = st.user_id
-        left join ${averaged(actor, book, 'student_id')} m on m.id = st.id
+        left join ${overallShares(actor, book)} o on o.student_id = st.id
         where en.classroom_id = ${book.classId})`.as('s'),
     )
     .selectAll('s')
@@ -110,11 +127,27 @@ const average = compiledFor((db, actor, book: Slots<Book>) =>
   db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
 )
 
-function averaged(actor: Viewer, book: OrSlots<Book>, column: 'student_id' | 'paper_id') {
+function averagesOfPapers(actor: Viewer, book: OrSlots<Book>) {
   return sql<{ id: string; avg: string | null; counted: number }>`(
-    select ${sql.ref(`r.${column}`)} as id, ${mean} as avg, ${counted} as counted
+    select r.paper_id as id, ${mean} as avg, ${counted} as counted
     from ${bookResults(actor, book)} r group by 1)`
 }
+
+/** The mean of the averages of students, and how many have one; null where the class weighs nothing. */
+export async function weighedOfBook(db: Database, actor: Actor, book: Book) {
+  const row = await firstOf(weighed(db, actor, book))
+  return row?.weighs ? { avg: row.avg, counted: row.counted } : null
+}
+
+const weighed = compiledFor((db, actor, book: Slots<Book>) =>
+  db
+    .selectFrom(overallShares(actor, book).as('o'))
+    .select([
+      percent(sql`avg(o.share)`).as('avg'),
+      counted.as('counted'),
+      weighs(book.classId).as('weighs'),
+    ]),
+)
 
 /** One student at one paper, as the database has it: points may be there that the reader is not to see. */
 export interface CellRow {

@@ -20,8 +20,10 @@ import {
   papersOfBook,
   presentCell,
   studentPages,
+  weighedOfBook,
 } from './gradebook.queries.ts'
 import type { Book } from './gradebook.sql.ts'
+import { mayWeigh } from './scheme.policy.ts'
 
 const allKinds = ['quiz', 'assignment'] as const
 
@@ -41,17 +43,18 @@ function narrowed(request: BodyOf<typeof readGradebook>): Omit<Book, 'classId'> 
 /** A page of students by a page of papers, in a number of queries that grows with neither. */
 export async function gradebook(
   asking: Asking,
-  classId: string,
+  classroom: { id: string; taught: boolean },
   request: BodyOf<typeof readGradebook>,
 ) {
   const { db, actor, t } = asking
-  const book: Book = { classId, ...narrowed(request) }
-  const [students, papers, average, own, total] = await Promise.all([
+  const book: Book = { classId: classroom.id, ...narrowed(request) }
+  const [students, papers, average, own, total, weighed] = await Promise.all([
     studentPages(asking, book, { ...request, filters: [] }),
     papersOfBook(db, actor, book, request.papers),
     averageOfBook(db, actor, book),
     averageOfBook(db, actor, { ...book, own: true }),
     countPapers(db, actor, book),
+    weighedOfBook(db, actor, book),
   ])
   const cells = await cellsOf(
     db,
@@ -74,6 +77,8 @@ export async function gradebook(
     },
     average: averageOf(average),
     yours: own.counted > 0 && own.counted < average.counted ? averageOf(own) : null,
+    weighed: weighed && averageOf(weighed),
+    can: { weigh: mayWeigh(actor, classroom) },
     filters: [
       {
         name: t('gradebook.filter_kind'),
@@ -92,7 +97,7 @@ export function averageOf({ avg, counted }: { avg: string | null; counted: numbe
 }
 
 function presentPaper(actor: Actor, paper: PaperRow) {
-  const { id, name, kind, book_id, deadline } = paper
+  const { id, name, kind, book_id, deadline, category_id } = paper
   return {
     id,
     name,
@@ -100,6 +105,7 @@ function presentPaper(actor: Actor, paper: PaperRow) {
     book_id,
     deadline: deadline?.toISOString() ?? null,
     average: averageOf(paper),
+    category: category_id === null ? null : { id: category_id, name: paper.category_name ?? '' },
     can: { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper) },
   }
 }

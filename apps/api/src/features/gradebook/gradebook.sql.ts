@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fullyGraded, released } from '../../assessment/states.ts'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { OrSlots } from '../../platform/database/slots.ts'
@@ -57,6 +57,9 @@ export function bookResults(actor: Viewer, book: OrSlots<Book>) {
     order by a.student_id, a.paper_id, a.score / a.max_score desc, a.number)`
 }
 
-/** The mean of shares in percent to one decimal, rounded twice as a share of thirds falls short of a half. */
-export const mean = sql<string | null>`round(round(avg(r.share) * 100, 9), 1)`
+/** A share in percent to one decimal, rounded twice as a share of thirds falls short of a half. */
+export const percent = (share: RawBuilder<unknown>) =>
+  sql<string | null>`round(round(${share} * 100, 9), 1)`
+/** The mean of shares in percent. */
+export const mean = percent(sql`avg(r.share)`)
 export const counted = sql<number>`count(*)::int`

@@ -47,6 +47,7 @@ const dependentsOfClasses = {
   papers: 'paper_classes',
   announced: 'announcements',
   enrolled: 'enrolments',
+  weighed: 'grade_schemes',
 } as const
 
 /** All counted columns as `table.column`, for the test that compares them with the foreign keys. */

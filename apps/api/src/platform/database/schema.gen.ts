@@ -280,6 +280,23 @@ export interface Given {
   tenant_id: string;
 }
 
+export interface GradeCategories {
+  classroom_id: string;
+  drop_lowest: number;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  tenant_id: string;
+  weight: number;
+}
+
+export interface GradeCategoryPapers {
+  category_id: string;
+  classroom_id: string;
+  paper_id: string;
+  tenant_id: string;
+}
+
 export interface GradeNotices {
   at: Generated<Timestamp>;
   attempt_id: string;
@@ -299,6 +316,12 @@ export interface Grades {
   level: number;
   name_ar: string;
   name_en: string;
+}
+
+export interface GradeSchemes {
+  classroom_id: string;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface GradingDrafts {
@@ -756,7 +779,10 @@ export interface DB {
   former_grades: FormerGrades;
   functions: Functions;
   given: Given;
+  grade_categories: GradeCategories;
+  grade_category_papers: GradeCategoryPapers;
   grade_notices: GradeNotices;
+  grade_schemes: GradeSchemes;
   grades: Grades;
   grading_drafts: GradingDrafts;
   import_rows: ImportRows;

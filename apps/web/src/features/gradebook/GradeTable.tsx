@@ -20,7 +20,7 @@ interface GradeTableProps {
 /** The table of students and papers, with averages at its edges. It scrolls sideways by itself, and the names stay in view. */
 export function GradeTable({ book, dim, search, show }: GradeTableProps) {
   const t = useT()
-  const { papers, data, average } = book
+  const { papers, data, average, weighed } = book
   return (
     <section
       className={classes.scroll}
@@ -32,7 +32,7 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
       <table className={classes.table} aria-label={t('gradebook.table')}>
         <thead>
           <tr>
-            <SortHead column="name" search={search} show={show} />
+            <SortHead column="name" label={t('gradebook.student')} search={search} show={show} />
             {papers.map((paper) => (
               <th key={paper.id} scope="col">
                 <PaperName paper={paper} />
@@ -41,9 +41,19 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
                     <DateTime iso={paper.deadline} date />
                   </span>
                 )}
+                {weighed && (
+                  <span className={classes.due}>
+                    {paper.category ? <bdi>{paper.category.name}</bdi> : t('weighing.uncounted')}
+                  </span>
+                )}
               </th>
             ))}
-            <SortHead column="average" search={search} show={show} />
+            <SortHead
+              column="average"
+              label={t(weighed ? 'weighing.overall' : 'gradebook.average')}
+              search={search}
+              show={show}
+            />
           </tr>
         </thead>
         <tbody>
@@ -80,7 +90,11 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
               </td>
             ))}
             <td className={classes.average}>
-              <Average {...average} />
+              {weighed ? (
+                <Average {...weighed} of={t('weighing.students', { count: weighed.counted })} />
+              ) : (
+                <Average {...average} />
+              )}
             </td>
           </tr>
         </tfoot>
@@ -91,10 +105,10 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
 
 function SortHead({
   column,
+  label,
   search,
   show,
-}: { column: 'name' | 'average' } & Pick<GradeTableProps, 'search' | 'show'>) {
-  const t = useT()
+}: { column: 'name' | 'average'; label: string } & Pick<GradeTableProps, 'search' | 'show'>) {
   const active = (search.sort ?? 'name') === column
   const down = search.direction === 'desc'
   const Arrow = down ? IconArrowDown : IconArrowUp
@@ -115,7 +129,7 @@ function SortHead({
           })
         }
       >
-        {t(column === 'name' ? 'gradebook.student' : 'gradebook.average')}
+        {label}
         {active && <Arrow size={16} stroke={2} />}
       </button>
     </th>
@@ -135,8 +149,8 @@ function PaperName({ paper }: { paper: GradedPaper }) {
   )
 }
 
-/** An average with the number of its results. Without results it has words and not a zero. */
-function Average({ avg, counted }: { avg: number | null; counted: number }) {
+/** An average with the number of its results, or of what `of` says. Without results it has words and not a zero. */
+function Average({ avg, counted, of }: { avg: number | null; counted: number; of?: string }) {
   const t = useT()
   if (avg === null) return <span className={classes.quiet}>{t('gradebook.no_average')}</span>
   return (
@@ -144,7 +158,7 @@ function Average({ avg, counted }: { avg: number | null; counted: number }) {
       <strong>
         <NumberText value={avg} percent decimals={1} />
       </strong>
-      <span className={classes.quiet}>{t('gradebook.counted', { count: counted })}</span>
+      <span className={classes.quiet}>{of ?? t('gradebook.counted', { count: counted })}</span>
     </>
   )
 }

@@ -13,6 +13,7 @@ import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
 import { type GradebookChange, gradebookSearch } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { CategoriesButton } from './weighing/CategoriesButton.tsx'
 
 /** The students (`rows`) and papers (`columns`) on one page of the table. */
 const rows = 25
@@ -80,10 +81,13 @@ export function GradebookPage({ id }: { id: string }) {
           ))
         }
         actions={
-          <ExportFile
-            classId={id}
-            query={{ query, kind, archived: archived && 'true', sort, direction }}
-          />
+          <>
+            {book.data?.can.weigh && <CategoriesButton classId={id} name={classroom.name} />}
+            <ExportFile
+              classId={id}
+              query={{ query, kind, archived: archived && 'true', sort, direction }}
+            />
+          </>
         }
       />
       <section className={classes.panel} aria-busy={book.isFetching}>
@@ -117,7 +121,9 @@ export function GradebookPage({ id }: { id: string }) {
             )
           }
         </PanelContent>
-        <p className={classes.note}>{t('gradebook.what_counts')}</p>
+        <p className={classes.note}>
+          {t(book.data?.weighed ? 'weighing.what_counts' : 'gradebook.what_counts')}
+        </p>
       </section>
     </>
   )
