@@ -3,7 +3,7 @@ import { schoolStaff, teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, line, Version } from './core/shapes.ts'
-import { gradedKinds } from './gradebook.ts'
+import { Average, BookQuery, Cell, gradedKinds } from './gradebook.ts'
 
 /** What the categories of a class may be. */
 export const schemeLimits = {
@@ -82,4 +82,54 @@ export const saveGradeScheme = route({
   }),
   response: data(GradeScheme),
   errors: ['forbidden', 'stale'],
+})
+
+/**
+ * Why a result counts or not: it counts, it is one of the lowest of its category, there is nothing to count, it is out of no marks,
+ * it has no category, or one of weight 0.
+ */
+export const fates = ['counts', 'dropped', 'blank', 'no_marks', 'no_category', 'no_weight'] as const
+export type Fate = (typeof fates)[number]
+
+/** A figure with two decimals, in percent. */
+const Percent = z.number()
+
+/** How the overall grade of a student comes about. */
+export const GradeSum = z.object({
+  student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
+  average: Average,
+  /** Without any all results count the same. */
+  categories: z.array(
+    GradeCategory.extend({
+      /** The mean of what counts in it, its share of the weights, and the product; null where nothing of it counts. */
+      avg: Percent.nullable(),
+      part: Percent.nullable(),
+      adds: Percent.nullable(),
+      counted: z.number().int(),
+    }),
+  ),
+  /** Every column of the gradebook, as the student stands in it. */
+  results: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      kind: z.enum(gradedKinds),
+      category_id: Id.nullable(),
+      cell: Cell,
+      /** Its marks in percent of what it is out of; null where it is no result. */
+      avg: Percent.nullable(),
+      fate: z.enum(fates),
+    }),
+  ),
+})
+export type GradeSum = z.infer<typeof GradeSum>
+
+export const explainGrade = route({
+  method: 'GET',
+  path: '/classrooms/grades/why',
+  summary: 'How the overall grade of a student in a class comes about.',
+  access: ['PRG', ...schoolStaff],
+  scope: at('classroom', 'query.class_id'),
+  query: z.object({ class_id: Id, student_id: Id, ...BookQuery }),
+  response: data(GradeSum),
 })

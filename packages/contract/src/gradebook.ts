@@ -46,6 +46,7 @@ export type Cell = z.infer<typeof Cell>
  * The mean of released, wholly graded results in percent with one decimal, and how many those are; null without any.
  */
 export const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
+export type Average = z.infer<typeof Average>
 
 /** The kinds of column that a gradebook has. */
 export const gradedKinds = paperKinds
@@ -81,6 +82,12 @@ const Meta = z.object({
   total: z.number().int(),
   current_page: z.number().int(),
 })
+
+/** What a gradebook is narrowed to, in the query of a call. */
+export const BookQuery = {
+  kind: z.enum(['quiz', 'assignment']).optional(),
+  archived: z.enum(['true', 'false']).optional(),
+}
 
 /** Filters: `kind`, `archived`. Search: student. Sort: name, average. Averages are over all papers of the filter. */
 export const readGradebook = route({
@@ -129,8 +136,7 @@ export const exportGradebook = route({
   query: z.object({
     class_id: Id,
     query: z.string().max(200).default(''),
-    kind: z.enum(['quiz', 'assignment']).optional(),
-    archived: z.enum(['true', 'false']).optional(),
+    ...BookQuery,
     sort: z.enum(['name', 'average']).default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     format: TableFormatQuery,

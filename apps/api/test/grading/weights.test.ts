@@ -1,4 +1,8 @@
-import { readGradeScheme, saveGradeScheme } from '@meridian/contract/gradebook.scheme.ts'
+import {
+  explainGrade,
+  readGradeScheme,
+  saveGradeScheme,
+} from '@meridian/contract/gradebook.scheme.ts'
 import { exportGradebook, readGradebook } from '@meridian/contract/gradebook.ts'
 import fc from 'fast-check'
 import Papa from 'papaparse'
@@ -123,6 +127,90 @@ describe('an average with categories', () => {
     }
     expect(await names('desc')).toEqual([w.salma.id, w.adam.id])
     expect(await names('asc')).toEqual([w.adam.id, w.salma.id])
+  })
+})
+
+describe('the sum of an average', () => {
+  const ask = (client: Client, student: string) =>
+    client
+      .call(explainGrade, { query: { class_id: w.classroom.id, student_id: student } })
+      .then(({ data }) => data)
+
+  it('comes to the average, and says of each column whether it counts and why not', async () => {
+    await fc.assert(
+      fc.asyncProperty(ofClass, scheme, async (drawn, wanted) => {
+        await setWork(w, drawn)
+        await setScheme(karim, w, wanted)
+        const { students } = await averages(karim, w)
+        for (const [place, { id }] of [w.salma, w.adam].entries()) {
+          const sum = await ask(karim, id)
+          expect(sum.average).toEqual(students[place])
+          const counts = sum.results.filter(({ fate }) => fate === 'counts')
+          expect(counts.length).toBe(sum.average.counted)
+          const adds = sum.categories.reduce((all, one) => all + (one.adds ?? 0), 0)
+          if (sum.categories.length > 0)
+            expect(Math.abs(adds - (sum.average.avg ?? 0))).toBeLessThan(0.08)
+          const parts = sum.categories.reduce((all, one) => all + (one.part ?? 0), 0)
+          if (sum.categories.length > 0 && counts.length > 0) expect(parts).toBeCloseTo(100, 0)
+          sum.results.forEach((result) => {
+            const column = w.papers.findIndex(({ id: paper }) => paper === result.id)
+            const one = drawn[place]?.[column]
+            const category = wanted.categories[wanted.places[column] ?? -1]
+            const unplaced = wanted.categories.length > 0 && category === undefined
+            if (unplaced) expect(result.fate).toBe('no_category')
+            else if (!one?.out) expect(result.fate).toBe('blank')
+            else if (category?.weight === 0) expect(result.fate).toBe('no_weight')
+            else expect(['counts', 'dropped']).toContain(result.fate)
+            expect(result.avg === null).toBe(!one?.out)
+            const beside = sum.results.filter((other) => other.category_id === result.category_id)
+            if (result.fate === 'dropped')
+              for (const other of beside)
+                if (other.fate === 'counts')
+                  expect(other.avg).toBeGreaterThanOrEqual(result.avg ?? 101)
+          })
+          sum.categories.forEach((category, index) => {
+            const own = sum.results.filter(
+              ({ category_id, avg }) => category_id === category.id && avg !== null,
+            )
+            const dropped = own.filter(({ fate }) => fate === 'dropped').length
+            const most = wanted.categories[index]?.drop_lowest ?? 0
+            if (category.weight > 0)
+              expect(dropped).toBe(Math.min(most, Math.max(0, own.length - 1)))
+          })
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is for those who read the gradebook, tells nobody more than it does, and is of its students alone', async () => {
+    await setScheme(karim, w, { categories: [], places: [] })
+    await setWork(w, [
+      [
+        { marks: 500, out: true },
+        { marks: 700, out: false },
+      ],
+      [null],
+    ])
+    const admin = await h.as(await makeSchoolAdmin(h.db, w.school.id))
+    const mine = await ask(karim, w.salma.id)
+    expect(mine.results.map(({ fate }) => fate)).toEqual([
+      'counts',
+      ...Array.from({ length: columns - 1 }, () => 'blank'),
+    ])
+    const points = (sum: typeof mine) => sum.results.slice(0, 2).map(({ cell }) => cell.score)
+    expect(points(mine)).toEqual([0.5, 2.1])
+    expect(points(await ask(admin, w.salma.id))).toEqual([0.5, null])
+    expect((await ask(admin, w.salma.id)).average).toEqual(mine.average)
+    const other = await makeColumns(h.db)
+    const stranger = await h.as(other.teacher)
+    for (const [client, student, status] of [
+      [stranger, w.salma.id, 404],
+      [karim, other.salma.id, 404],
+      [karim, 'nobody', 404],
+      [await h.as(w.salma), w.salma.id, 403],
+    ] as const)
+      expect(await failure(ask(client, student))).toMatchObject({ status })
   })
 })
 

@@ -271,6 +271,9 @@ export const requests: Record<string, Make> = {
   exportGradebook: ({ classroom }) => ({ query: { class_id: classroom.id } }),
   readGradeScheme: ({ classroom }) => ({ params: { id: classroom.id } }),
   saveGradeScheme: newScheme,
+  explainGrade: ({ classroom, people }) => ({
+    query: { class_id: classroom.id, student_id: people.student.id },
+  }),
   excuseStudent: async (world) => ({
     body: {
       paper_id: (await newQuiz(world)).id,

@@ -15,7 +15,7 @@ import {
   studentOptions,
   studentsOfBook,
 } from './gradebook.queries.ts'
-import type { Book } from './gradebook.sql.ts'
+import { bookOf } from './gradebook.sql.ts'
 
 /** Students that are read at once. */
 const together = 100
@@ -28,14 +28,10 @@ const together = 100
 export async function gradebookTable(
   db: Database,
   actor: Actor,
-  { class_id, query, kind, archived, sort, direction }: QueryOf<typeof exportGradebook>,
+  { class_id, query, sort, direction, ...narrowed }: QueryOf<typeof exportGradebook>,
   t: Translate,
 ) {
-  const book: Book = {
-    classId: class_id,
-    kinds: kind ? [kind] : ['quiz', 'assignment'],
-    archived: archived === 'true',
-  }
+  const book = bookOf(class_id, narrowed)
   const request = { query, filters: [], sort: { column: sort, direction } }
   const { ordered } = arranged(
     studentsOfBook(db, actor, book),

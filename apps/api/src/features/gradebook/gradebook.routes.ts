@@ -9,9 +9,11 @@ import { analysisTable } from './analysis.export.ts'
 import { analyse } from './analysis.ts'
 import { gradebookTable } from './gradebook.export.ts'
 import { excuse, gradebook } from './gradebook.service.ts'
+import { bookOf } from './gradebook.sql.ts'
 import { schemeOf } from './scheme.queries.ts'
 import { saveScheme } from './scheme.service.ts'
 import { papersOfStudent } from './student-papers.queries.ts'
+import { sumOf } from './why.ts'
 
 /** Connects the gradebook of a classroom and the analysis of a paper. */
 export function gradebookRoutes(bind: Bind): void {
@@ -34,6 +36,9 @@ export function gradebookRoutes(bind: Bind): void {
     await saveScheme(db, actor, classroom, body)
     return { data: await schemeOf(db, actor, classroom), message: t('gradebook.weighed') }
   })
+  bind(scheme.explainGrade, async ({ db, actor, classroom, query }) => ({
+    data: await sumOf(db, actor, bookOf(classroom.id, query), query.student_id),
+  }))
   bind(contract.excuseStudent, async ({ db, actor, paper, body, t }) => {
     await excuse(db, actor, paper, body)
     const { excused } = body

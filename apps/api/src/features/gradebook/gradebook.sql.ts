@@ -15,6 +15,18 @@ export interface Book {
   own?: boolean
 }
 
+/** The gradebook that the query of a call means. */
+export function bookOf(
+  classId: string,
+  { kind, archived }: { kind?: string | undefined; archived?: string | undefined },
+): Book {
+  return {
+    classId,
+    kinds: kind ? [kind] : ['quiz', 'assignment'],
+    archived: archived === 'true',
+  }
+}
+
 /**
  * Quizzes and assignments given to the class, as `p`: the same for everybody who has the class in reach, so that there is
  * one average of it (P16.2).

@@ -7,10 +7,12 @@ import { DateTime, NumberText } from '../../ui/DateTime.tsx'
 import { StudentName } from '../students/shared/StudentName.tsx'
 import { GradeCell } from './GradeCell.tsx'
 import classes from './GradeTable.module.css'
-import type { GradebookChange, GradebookSearch } from './search.ts'
+import { type GradebookChange, type GradebookSearch, narrowedBy } from './search.ts'
 import { responsesLink } from './shared/links.ts'
+import { WhyButton } from './weighing/WhyButton.tsx'
 
 interface GradeTableProps {
+  classId: string
   book: ResponseOf<typeof readGradebook>
   dim: boolean
   search: GradebookSearch
@@ -18,7 +20,7 @@ interface GradeTableProps {
 }
 
 /** The table of students and papers, with averages at its edges. It scrolls sideways by itself, and the names stay in view. */
-export function GradeTable({ book, dim, search, show }: GradeTableProps) {
+export function GradeTable({ classId, book, dim, search, show }: GradeTableProps) {
   const t = useT()
   const { papers, data, average, weighed } = book
   return (
@@ -71,7 +73,14 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
                 )
               })}
               <td className={classes.average}>
-                <Average {...row.average} />
+                <WhyButton
+                  classId={classId}
+                  student={row.student}
+                  average={row.average}
+                  narrowed={narrowedBy(search)}
+                >
+                  <Average {...row.average} />
+                </WhyButton>
               </td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { ExportFile } from './ExportFile.tsx'
 import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
-import { type GradebookChange, gradebookSearch } from './search.ts'
+import { type GradebookChange, gradebookSearch, narrowedBy } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { CategoriesButton } from './weighing/CategoriesButton.tsx'
 
@@ -83,10 +83,7 @@ export function GradebookPage({ id }: { id: string }) {
         actions={
           <>
             {book.data?.can.weigh && <CategoriesButton classId={id} name={classroom.name} />}
-            <ExportFile
-              classId={id}
-              query={{ query, kind, archived: archived && 'true', sort, direction }}
-            />
+            <ExportFile classId={id} query={{ query, ...narrowedBy(search), sort, direction }} />
           </>
         }
       />
@@ -102,7 +99,13 @@ export function GradebookPage({ id }: { id: string }) {
               />
             ) : (
               <>
-                <GradeTable book={data} dim={book.isPlaceholderData} search={search} show={show} />
+                <GradeTable
+                  classId={id}
+                  book={data}
+                  dim={book.isPlaceholderData}
+                  search={search}
+                  show={show}
+                />
                 <footer className={classes.footer}>
                   <Steps
                     label={t('gradebook.students')}

@@ -30,3 +30,14 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
     ...(direction === 'desc' && { direction }),
   }
 }
+
+/** The columns to which a gradebook is narrowed, as calls that read it whole take them. */
+export interface Narrowed {
+  kind?: 'quiz' | 'assignment'
+  archived?: 'true'
+}
+
+/** What of the state chooses the columns. */
+export function narrowedBy({ kind, archived }: GradebookSearch): Narrowed {
+  return { ...(kind && { kind }), ...(archived && { archived: 'true' as const }) }
+}
