@@ -611,6 +611,43 @@ create table one_time_links (
 );
 CREATE INDEX one_time_links_user ON public.one_time_links USING btree (user_id);
 
+create table outside_columns (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  category_id uuid,
+  name text not null,
+  max_score numeric(6,2) not null,
+  day date not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint outside_columns_pkey PRIMARY KEY (id),
+  constraint outside_columns_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint outside_columns_max_score_check CHECK ((max_score > (0)::numeric)),
+  constraint outside_columns_tenant_id_classroom_id_category_id_fkey FOREIGN KEY (tenant_id, classroom_id, category_id) REFERENCES grade_categories(tenant_id, classroom_id, id) ON DELETE SET NULL (category_id),
+  constraint outside_columns_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES grade_schemes(tenant_id, classroom_id) ON DELETE CASCADE
+);
+CREATE INDEX outside_columns_category ON public.outside_columns USING btree (category_id);
+CREATE INDEX outside_columns_class ON public.outside_columns USING btree (classroom_id);
+
+create table outside_marks (
+  tenant_id uuid not null,
+  column_id uuid not null,
+  student_id uuid not null,
+  score numeric(6,2),
+  version integer default 1 not null,
+  marked_by uuid not null,
+  marked_at timestamp with time zone default now() not null,
+  constraint outside_marks_pkey PRIMARY KEY (column_id, student_id),
+  constraint outside_marks_score_check CHECK ((score >= (0)::numeric)),
+  constraint outside_marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id),
+  constraint outside_marks_tenant_id_column_id_fkey FOREIGN KEY (tenant_id, column_id) REFERENCES outside_columns(tenant_id, id),
+  constraint outside_marks_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id)
+);
+CREATE INDEX outside_marks_marker ON public.outside_marks USING btree (marked_by);
+CREATE INDEX outside_marks_student ON public.outside_marks USING btree (student_id);
+
 create table paper_classes (
   tenant_id uuid not null,
   paper_id uuid not null,

@@ -151,3 +151,41 @@ create table grade_category_papers (
 );
 create index grade_category_papers_category on grade_category_papers (category_id);
 create index grade_category_papers_paper on grade_category_papers (paper_id);
+
+-- What a class did outside of Meridian: columns of its gradebook in which marks are typed.
+create table outside_columns (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  category_id uuid,
+  name text not null,
+  max_score numeric(6, 2) not null check (max_score > 0),
+  -- The day in the calendar of the school on which it was done.
+  day date not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  -- A column that was removed keeps its marks, so that it can be brought back.
+  removed_at timestamptz,
+  unique (tenant_id, id),
+  foreign key (tenant_id, classroom_id) references grade_schemes (tenant_id, classroom_id) on delete cascade,
+  foreign key (tenant_id, classroom_id, category_id)
+    references grade_categories (tenant_id, classroom_id, id) on delete set null (category_id)
+);
+create index outside_columns_class on outside_columns (classroom_id);
+create index outside_columns_category on outside_columns (category_id);
+
+-- One mark; without a score it is blank again, and its version goes on counting.
+create table outside_marks (
+  tenant_id uuid not null,
+  column_id uuid not null,
+  student_id uuid not null,
+  score numeric(6, 2) check (score >= 0),
+  version int not null default 1,
+  marked_by uuid not null references users (id),
+  marked_at timestamptz not null default now(),
+  primary key (column_id, student_id),
+  foreign key (tenant_id, column_id) references outside_columns (tenant_id, id),
+  foreign key (tenant_id, student_id) references students (tenant_id, id)
+);
+create index outside_marks_student on outside_marks (student_id);
+create index outside_marks_marker on outside_marks (marked_by);

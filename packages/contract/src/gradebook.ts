@@ -13,7 +13,7 @@ import { paperKinds } from './papers.ts'
 const readers = ['PRG', ...schoolStaff] as const
 
 /**
- * The states of a student at a paper. Only released results are in an average. One that single students of the class have is
+ * The states of a student at a paper, and of marks that are typed: those are released, or blank. Only released results are in an average. One that single students of the class have is
  * not given to the others.
  */
 export const cellStates = [
@@ -25,6 +25,7 @@ export const cellStates = [
   'released',
   'missed',
   'excused',
+  'blank',
 ] as const
 export type CellState = (typeof cellStates)[number]
 
@@ -49,7 +50,10 @@ export const Average = z.object({ avg: z.number().nullable(), counted: z.number(
 export type Average = z.infer<typeof Average>
 
 /** The kinds of column that a gradebook has. */
-export const gradedKinds = paperKinds
+export const gradedKinds = [...paperKinds, 'outside'] as const
+
+/** What a column for something outside of Meridian may be, and how many of them a class has. */
+export const outsideLimits = { columns: 60, name: 100, marks: 1000 } as const
 
 export const GradedPaper = z.object({
   id: Id,
@@ -58,10 +62,14 @@ export const GradedPaper = z.object({
   book_id: Id.nullable(),
   deadline: Instant.nullable(),
   average: Average,
+  /** What is said of a column in which marks are typed; null for a paper. */
+  outside: z
+    .object({ max_score: z.number(), date: z.string(), version: z.number().int() })
+    .nullable(),
   /** Null where it has none: it does not count, where the class has categories. */
   category: Named.nullable(),
-  /** Whether the reader may open the answers, and excuse students. */
-  can: z.object({ open: z.boolean(), excuse: z.boolean() }),
+  /** Whether the reader may open the answers, excuse students, and type marks. */
+  can: can('open', 'excuse', 'mark'),
 })
 export type GradedPaper = z.infer<typeof GradedPaper>
 
@@ -69,8 +77,8 @@ export const GradebookRow = z.object({
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
   /** The average as the categories of the class weigh it, and how many results it is made from. */
   average: Average,
-  /** In the order of the papers of the answer. */
-  cells: z.array(Cell),
+  /** In the order of the papers of the answer; with the version of a mark that is typed, 0 for none. */
+  cells: z.array(Cell.extend({ version: z.number().int() })),
 })
 export type GradebookRow = z.infer<typeof GradebookRow>
 
@@ -85,7 +93,7 @@ const Meta = z.object({
 
 /** What a gradebook is narrowed to, in the query of a call. */
 export const BookQuery = {
-  kind: z.enum(['quiz', 'assignment']).optional(),
+  kind: z.enum(['quiz', 'assignment', 'outside']).optional(),
   archived: z.enum(['true', 'false']).optional(),
 }
 
@@ -108,6 +116,7 @@ export const readGradebook = route({
   response: z.object({
     data: z.array(GradebookRow),
     meta: Meta,
+    /** The columns: quizzes and assignments, and what was done outside of Meridian. */
     papers: z.array(GradedPaper),
     papers_meta: Meta,
     /** Over all students and papers of the filter. */
@@ -115,11 +124,13 @@ export const readGradebook = route({
     /** The part of it that is over papers of the reader's own; null where that is all of it, or nothing. */
     yours: Average.nullable(),
     /**
-     * The mean of the averages of students, and how many have one, where the class has categories; null where it has none, and
-     * `average` says all there is.
+     * The mean of the averages of students, and how many have one, where the class has categories or columns of its own; null
+     * where it has neither, and `average` says all there is.
      */
     weighed: Average.nullable(),
-    /** Whether the reader sets the categories. */
+    /** Whether the class has categories: then a column without one does not count. */
+    weighs: z.boolean(),
+    /** Whether the reader sets the categories, and adds columns. */
     can: can('weigh'),
     filters: z.array(ListFilter),
     message: z.string(),

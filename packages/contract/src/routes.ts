@@ -10,6 +10,7 @@ import * as dropdowns from './dropdowns.ts'
 import * as extensions from './extensions.ts'
 import * as files from './files.ts'
 import * as giving from './giving.ts'
+import * as outside from './gradebook.outside.ts'
 import * as gradeScheme from './gradebook.scheme.ts'
 import * as gradebook from './gradebook.ts'
 import * as lateAnswers from './grading.late.ts'
@@ -52,7 +53,7 @@ const features = {
   grading: { ...grading, ...responses, ...lateAnswers },
   looking: { ...looking, ...preview },
   corrections,
-  gradebook: { ...gradebook, ...gradeScheme },
+  gradebook: { ...gradebook, ...gradeScheme, ...outside },
   announcements: { ...announcements, ...announcementChanges },
   resources: { ...resources, ...resourceChanges },
   statistics: { ...statistics, ...statisticsRows, ...statisticsOfStudent },

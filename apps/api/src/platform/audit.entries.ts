@@ -70,6 +70,13 @@ export interface AuditEntries {
     undone: { file_name: string }
   }
   language: { changed: { language: string } }
+  'outside column': {
+    created: Fields & { class_id: string }
+    changed: Replaced & { class_id: string }
+    removed: { class_id: string }
+    'brought back': { class_id: string }
+    marked: Replaced & { student_id: string }
+  }
   paper: {
     assigned: Fields & { classes: readonly string[] }
     'taken back': { classes: readonly string[] }

@@ -153,6 +153,7 @@ describe('a gradebook', () => {
       released: 'Released',
       missed: 'Missed',
       excused: 'Excused',
+      blank: 'No marks',
     }
     const people = await h.db
       .selectFrom('students as s')

@@ -26,8 +26,8 @@ let w: Columns
 let karim: Client
 beforeAll(async () => {
   h = await startHarness()
-  w = await makeColumns(h.db)
-  karim = await h.as(w.teacher)
+  w = await makeColumns(h)
+  karim = w.karim
 })
 afterAll(() => h.close())
 
@@ -49,9 +49,7 @@ describe('an average with categories', () => {
           ),
         )
         const shares = told.flatMap((one) => (one ? [one.share] : []))
-        expect(weighed).toEqual(
-          wanted.categories.length === 0 ? null : { avg: meanOf(shares), counted: shares.length },
-        )
+        expect(weighed).toEqual({ avg: meanOf(shares), counted: shares.length })
         const file = await karim.read(`/api${exportGradebook.path}?class_id=${w.classroom.id}`)
         const rows = Papa.parse<string[]>((await file.text()).trim()).data
         const inFile = ['Salma Hassan', 'آدم طارق'].map((name) =>
@@ -110,7 +108,7 @@ describe('an average with categories', () => {
         { weight: 90, drop_lowest: 0 },
         { weight: 10, drop_lowest: 0 },
       ],
-      places: [0, 1, 4, 4, 4, 4],
+      places: [0, 1, 4, 4, 4, 4, 4, 4],
     })
     const only = (first: number, second: number) => [
       { marks: first, out: true },
@@ -153,7 +151,7 @@ describe('the sum of an average', () => {
           const parts = sum.categories.reduce((all, one) => all + (one.part ?? 0), 0)
           if (sum.categories.length > 0 && counts.length > 0) expect(parts).toBeCloseTo(100, 0)
           sum.results.forEach((result) => {
-            const column = w.papers.findIndex(({ id: paper }) => paper === result.id)
+            const column = w.ids.indexOf(result.id)
             const one = drawn[place]?.[column]
             const category = wanted.categories[wanted.places[column] ?? -1]
             const unplaced = wanted.categories.length > 0 && category === undefined
@@ -202,8 +200,8 @@ describe('the sum of an average', () => {
     expect(points(mine)).toEqual([0.5, 2.1])
     expect(points(await ask(admin, w.salma.id))).toEqual([0.5, null])
     expect((await ask(admin, w.salma.id)).average).toEqual(mine.average)
-    const other = await makeColumns(h.db)
-    const stranger = await h.as(other.teacher)
+    const other = await makeColumns(h)
+    const stranger = other.karim
     for (const [client, student, status] of [
       [stranger, w.salma.id, 404],
       [karim, other.salma.id, 404],
@@ -297,16 +295,19 @@ describe('the categories of a class', () => {
   })
 
   it('are of this class alone: another class has its own for the same quiz', async () => {
-    const other = await makeColumns(h.db)
+    const other = await makeColumns(h)
     const foreign = other.papers[0]?.id ?? ''
     const { version } = await read(karim)
     expect(await failure(karim.call(saveGradeScheme, body(version, [foreign])))).toMatchObject({
       status: 422,
     })
-    const theirs = await h.as(other.teacher)
+    const theirs = other.karim
     const { data } = await theirs.call(saveGradeScheme, {
       params: { id: other.classroom.id },
-      body: { ...body(0, [foreign]).body },
+      body: body(
+        (await theirs.call(readGradeScheme, { params: { id: other.classroom.id } })).data.version,
+        [foreign],
+      ).body,
     })
     const stolen = body(version, [], data.categories[0]?.id ?? '')
     expect(await failure(karim.call(saveGradeScheme, stolen))).toMatchObject({ status: 422 })

@@ -1,9 +1,10 @@
+import { createOutsideColumn } from '@meridian/contract/gradebook.outside.ts'
 import { saveGradeScheme } from '@meridian/contract/gradebook.scheme.ts'
 import { readGradebook } from '@meridian/contract/gradebook.ts'
 import fc from 'fast-check'
 import { makeAttempts } from '../../src/factories/attempts.ts'
-import { type ClassWorld, makeClass, type Paper } from '../answering/attempts.world.ts'
-import type { Client } from '../harness.ts'
+import { makeClass, type Paper } from '../answering/attempts.world.ts'
+import type { Client, Harness } from '../harness.ts'
 
 /** What a student may have in a column: marks in hundredths that are out, marks that are not, or nothing. */
 export const work = fc.oneof(
@@ -13,7 +14,9 @@ export const work = fc.oneof(
 )
 export type Work = { marks: number; out: boolean } | null
 
-export const columns = 6
+/** Quizzes, and then columns for what was done outside. */
+export const papers = 6
+export const columns = papers + 2
 
 /** Categories, and of each column the place of its own; one that there is not means none. */
 export const scheme = fc.record({
@@ -28,23 +31,37 @@ export const scheme = fc.record({
 })
 export type Scheme = { categories: { weight: number; drop_lowest: number }[]; places: number[] }
 
-/** A class with so many quizzes of one essay each, out of 1 to 7 marks. */
-export async function makeColumns(db: ClassWorld['db']) {
-  const w = await makeClass(db)
-  const papers: Paper[] = []
-  for (let place = 0; place < columns; place += 1)
-    papers.push(
+/** A class with so many quizzes of one essay each, and two columns of its own that its teacher has added. */
+export async function makeColumns(h: Harness) {
+  const w = await makeClass(h.db)
+  const made: Paper[] = []
+  for (let place = 0; place < papers; place += 1)
+    made.push(
       await w.paper({
         manualReview: true,
         questions: [{ type: 'essay', question: 'Why?', weight: most(place), required: true }],
       }),
     )
-  return { ...w, papers }
+  const karim = await h.as(w.teacher)
+  const outside: string[] = []
+  for (const place of [papers, papers + 1]) {
+    const { data } = await karim.call(createOutsideColumn, {
+      body: {
+        class_id: w.classroom.id,
+        name: `Oral exam ${place}`,
+        max_score: most(place),
+        date: '2027-06-01',
+        category_id: null,
+      },
+    })
+    outside.push(data.id)
+  }
+  return { ...w, karim, papers: made, outside, ids: [...made.map(({ id }) => id), ...outside] }
 }
 export type Columns = Awaited<ReturnType<typeof makeColumns>>
 
 /** What a column is out of. */
-export const most = (place: number) => [1, 3, 7, 4, 6, 2][place % 6] ?? 1
+export const most = (place: number) => [1, 3, 7, 4, 6, 2, 20, 12.5][place] ?? 1
 
 /** The marks of a column in hundredths: what was drawn is of a thousand. */
 export const hundredths = (marks: number, place: number) =>
@@ -69,6 +86,18 @@ export async function setWork(w: Columns, drawn: readonly (readonly Work[])[]): 
         }
       }),
     )
+  await w.db.deleteFrom('outside_marks').where('column_id', 'in', w.outside).execute()
+  const marks = w.outside.flatMap((column_id, index) =>
+    [w.salma, w.adam].flatMap(({ id: student_id }, student) => {
+      const place = papers + index
+      const one = drawn[student]?.[place]
+      if (!one) return []
+      const score = one.out ? (hundredths(one.marks, place) / 100).toFixed(2) : null
+      const tenant_id = w.school.id
+      return { tenant_id, column_id, student_id, score, marked_by: w.teacher.userId }
+    }),
+  )
+  if (marks.length > 0) await w.db.insertInto('outside_marks').values(marks).execute()
 }
 
 /** Saves a scheme through the call, by the version that there is. */
@@ -86,7 +115,7 @@ export async function setScheme(karim: Client, w: Columns, { categories, places 
         id: null,
         name: `Category ${place}`,
         ...category,
-        columns: w.papers.filter((_, column) => places[column] === place).map(({ id }) => id),
+        columns: w.ids.filter((_, column) => places[column] === place),
       })),
     },
   })

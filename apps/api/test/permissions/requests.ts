@@ -6,7 +6,7 @@ import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
 import { anArrival, lateChange } from './things.deadlines.ts'
-import { newScheme } from './things.gradebook.ts'
+import { anOutsideColumn, columnFields, newScheme } from './things.gradebook.ts'
 import { aComment, aHandedIn, anUngivenDraft } from './things.grading.ts'
 import {
   aBook,
@@ -273,6 +273,31 @@ export const requests: Record<string, Make> = {
   saveGradeScheme: newScheme,
   explainGrade: ({ classroom, people }) => ({
     query: { class_id: classroom.id, student_id: people.student.id },
+  }),
+  createOutsideColumn: ({ classroom }) => ({ body: { class_id: classroom.id, ...columnFields } }),
+  updateOutsideColumn: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      version: 1,
+      ...columnFields,
+    },
+  }),
+  removeOutsideColumn: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      removed: true,
+    },
+  }),
+  saveMark: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      student_id: world.people.student.id,
+      score: 7.5,
+      version: 0,
+    },
   }),
   excuseStudent: async (world) => ({
     body: {

@@ -16,6 +16,7 @@ import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type looking from './en/looking.json'
 import type notices from './en/notices.json'
+import type outside from './en/outside.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
 import type player from './en/player.json'
@@ -48,6 +49,7 @@ type Files = typeof announcements &
   typeof imports &
   typeof looking &
   typeof notices &
+  typeof outside &
   typeof papers &
   typeof people &
   typeof player &

@@ -10,6 +10,7 @@ import { analyse } from './analysis.ts'
 import { gradebookTable } from './gradebook.export.ts'
 import { excuse, gradebook } from './gradebook.service.ts'
 import { bookOf } from './gradebook.sql.ts'
+import { outsideRoutes } from './outside.routes.ts'
 import { schemeOf } from './scheme.queries.ts'
 import { saveScheme } from './scheme.service.ts'
 import { papersOfStudent } from './student-papers.queries.ts'
@@ -17,6 +18,7 @@ import { sumOf } from './why.ts'
 
 /** Connects the gradebook of a classroom and the analysis of a paper. */
 export function gradebookRoutes(bind: Bind): void {
+  outsideRoutes(bind)
   bind(contract.readGradebook, async ({ classroom, body, ...asking }) =>
     gradebook(asking, classroom, body),
   )

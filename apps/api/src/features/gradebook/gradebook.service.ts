@@ -13,31 +13,27 @@ import type { Paper } from '../../visible/papers.ts'
 import { readsWorkAt } from '../../visible/teaching.ts'
 import {
   averageOfBook,
-  cellsOf,
   countPapers,
-  keyOf,
   type PaperRow,
   papersOfBook,
-  presentCell,
   studentPages,
   weighedOfBook,
 } from './gradebook.queries.ts'
-import type { Book } from './gradebook.sql.ts'
+import { type Book, bookKinds, chosenKinds } from './gradebook.sql.ts'
+import { gradesOf } from './grades.ts'
 import { mayWeigh } from './scheme.policy.ts'
-
-const allKinds = ['quiz', 'assignment'] as const
 
 /** The kinds and the archive that a request's filters name; one that is unknown answers 422. */
 function narrowed(request: BodyOf<typeof readGradebook>): Omit<Book, 'classId'> {
-  let kinds: string[] = [...allKinds]
+  let kinds: string[] = [...bookKinds]
   let archived = false
   request.filters.forEach(({ name, value }, index) => {
     const values = [value].flat().map(String)
-    if (name === 'kind') kinds = allKinds.filter((kind) => values.includes(kind))
+    if (name === 'kind') kinds = bookKinds.filter((kind) => values.includes(kind))
     else if (name === 'archived') archived = values.includes('true')
     else throw invalidField(`filters.${index}.name`, 'validation.invalid')
   })
-  return { kinds, archived }
+  return { ...chosenKinds(kinds), archived }
 }
 
 /** A page of students by a page of papers, in a number of queries that grows with neither. */
@@ -48,7 +44,7 @@ export async function gradebook(
 ) {
   const { db, actor, t } = asking
   const book: Book = { classId: classroom.id, ...narrowed(request) }
-  const [students, papers, average, own, total, weighed] = await Promise.all([
+  const [students, papers, average, own, total, made] = await Promise.all([
     studentPages(asking, book, { ...request, filters: [] }),
     papersOfBook(db, actor, book, request.papers),
     averageOfBook(db, actor, book),
@@ -56,20 +52,21 @@ export async function gradebook(
     countPapers(db, actor, book),
     weighedOfBook(db, actor, book),
   ])
-  const cells = await cellsOf(
+  const gradeOf = await gradesOf(
     db,
     actor,
     students.data.map(({ id }) => id),
-    papers.map(({ id }) => id),
+    papers,
   )
+  const weigh = mayWeigh(actor, classroom)
   return {
     data: students.data.map(({ id, name, ...row }) => ({
       student: { id, user: { name } },
       average: averageOf(row),
-      cells: papers.map((paper) => presentCell(cells.get(keyOf(id, paper.id)))),
+      cells: papers.map((paper) => gradeOf(id, paper).cell),
     })),
     meta: students.meta,
-    papers: papers.map((paper) => presentPaper(actor, paper)),
+    papers: papers.map((paper) => presentPaper(actor, paper, weigh)),
     papers_meta: {
       per_page: request.papers.perPage,
       total,
@@ -77,14 +74,15 @@ export async function gradebook(
     },
     average: averageOf(average),
     yours: own.counted > 0 && own.counted < average.counted ? averageOf(own) : null,
-    weighed: weighed && averageOf(weighed),
-    can: { weigh: mayWeigh(actor, classroom) },
+    weighed: made.weighed && averageOf(made.weighed),
+    weighs: made.weighs,
+    can: { weigh },
     filters: [
       {
         name: t('gradebook.filter_kind'),
         field: 'kind',
         type: 'select' as const,
-        options: allKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
+        options: bookKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
       },
       { name: t('gradebook.filter_archived'), field: 'archived', type: 'checkbox' as const },
     ],
@@ -96,8 +94,9 @@ export function averageOf({ avg, counted }: { avg: string | null; counted: numbe
   return { avg: avg === null ? null : Number(avg), counted }
 }
 
-function presentPaper(actor: Actor, paper: PaperRow) {
-  const { id, name, kind, book_id, deadline, category_id } = paper
+function presentPaper(actor: Actor, paper: PaperRow, mark: boolean) {
+  const { id, name, kind, book_id, deadline, category_id, max_score, day, version } = paper
+  const outside = max_score === null || day === null ? null : { max_score, day, version }
   return {
     id,
     name,
@@ -106,7 +105,14 @@ function presentPaper(actor: Actor, paper: PaperRow) {
     deadline: deadline?.toISOString() ?? null,
     average: averageOf(paper),
     category: category_id === null ? null : { id: category_id, name: paper.category_name ?? '' },
-    can: { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper) },
+    outside: outside && {
+      max_score: Number(outside.max_score),
+      date: outside.day,
+      version: outside.version,
+    },
+    can: outside
+      ? { open: false, excuse: false, mark }
+      : { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper), mark: false },
   }
 }
 

@@ -11,6 +11,8 @@ export interface Book {
   kinds: string[]
   /** Whether papers that were put away are among them. */
   archived: boolean
+  /** Whether what was done outside of Meridian is among its columns. */
+  outside: boolean
   /** Whether only papers of the reader's own are meant. */
   own?: boolean
 }
@@ -20,11 +22,15 @@ export function bookOf(
   classId: string,
   { kind, archived }: { kind?: string | undefined; archived?: string | undefined },
 ): Book {
-  return {
-    classId,
-    kinds: kind ? [kind] : ['quiz', 'assignment'],
-    archived: archived === 'true',
-  }
+  return { classId, ...chosenKinds(kind ? [kind] : [...bookKinds]), archived: archived === 'true' }
+}
+
+/** What can be chosen of a gradebook. */
+export const bookKinds = ['quiz', 'assignment', 'outside'] as const
+
+/** The columns that are of these kinds. */
+export function chosenKinds(kinds: readonly string[]): Pick<Book, 'kinds' | 'outside'> {
+  return { kinds: kinds.filter((kind) => kind !== 'outside'), outside: kinds.includes('outside') }
 }
 
 /**

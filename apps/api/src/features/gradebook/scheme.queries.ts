@@ -1,24 +1,19 @@
 import type { GradeScheme } from '@meridian/contract/gradebook.scheme.ts'
-import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { bookPapers } from './gradebook.sql.ts'
+import { bookColumns } from './columns.sql.ts'
+import { bookKinds, chosenKinds } from './gradebook.sql.ts'
 import { mayWeigh } from './scheme.policy.ts'
 
-/** The papers of a class that stand in its gradebook, archived ones included, in the order in which they are due. */
+/** All columns of a class's gradebook, archived papers included, in the order in which they are due. */
 export function columnsOfClass(db: Reader, actor: Actor, classId: string) {
-  const all = { classId, kinds: ['quiz', 'assignment'], archived: true }
+  const all = { classId, ...chosenKinds(bookKinds), archived: true }
   return db
-    .selectFrom('papers as p')
-    .leftJoin('grade_category_papers as gp', (join) =>
-      join.onRef('gp.paper_id', '=', 'p.id').on('gp.classroom_id', '=', classId),
-    )
-    .where(bookPapers(actor, all))
-    .select(['p.id', 'p.name', 'p.kind', 'p.deadline', 'gp.category_id'])
-    .select(sql<boolean>`p.archived_at is not null`.as('archived'))
-    .orderBy(sql`coalesce(p.deadline, p.start_date, p.created_at)`)
-    .orderBy('p.id')
+    .selectFrom(bookColumns(actor, all).as('c'))
+    .select(['c.id', 'c.name', 'c.kind', 'c.deadline', 'c.archived', 'c.category_id'])
+    .orderBy('c.at')
+    .orderBy('c.id')
     .execute()
 }
 

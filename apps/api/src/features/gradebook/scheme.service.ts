@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { fold } from '@meridian/contract/core/text.ts'
 import type { saveGradeScheme } from '@meridian/contract/gradebook.scheme.ts'
+import { type SqlBool, sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
@@ -30,7 +31,7 @@ export async function saveScheme(
   requireSingle(wanted)
   const { id, tenant_id } = classroom
   await inTransaction(db, async (tx) => {
-    requireCurrent(await heldVersion(tx, classroom), version)
+    requireCurrent(await holdScheme(tx, classroom), version)
     const before = await placed(tx, actor, id)
     wanted.forEach((category, index) => {
       if (category.id !== null && !before.categories.some((one) => one.id === category.id))
@@ -45,12 +46,8 @@ export async function saveScheme(
       columns: category.columns.toSorted(),
     }))
     if (isDeepStrictEqual(before.categories, after)) return
-    await write(tx, { tenant_id, classroom_id: id }, before.categories, wanted)
-    await tx
-      .updateTable('grade_schemes')
-      .set({ version: version + 1 })
-      .where('classroom_id', '=', id)
-      .execute()
+    await write(tx, { tenant_id, classroom_id: id }, before, wanted)
+    await countUp(tx, id)
     await audit(tx, actor, 'weighed', 'classroom', id, { before: before.categories, after })
   })
 }
@@ -75,8 +72,11 @@ function requireSingle(wanted: Wanted): void {
   })
 }
 
-/** The version of a class's scheme, held until the end of the transaction; the first save of a class makes it. */
-async function heldVersion(tx: Tx, { id, tenant_id }: Classroom): Promise<number> {
+/** The version of a class's scheme, held until the end of the transaction; whoever holds it first makes it. */
+export async function holdScheme(
+  tx: Tx,
+  { id, tenant_id }: Pick<Classroom, 'id' | 'tenant_id'>,
+): Promise<number> {
   await tx
     .insertInto('grade_schemes')
     .values({ tenant_id, classroom_id: id })
@@ -91,6 +91,15 @@ async function heldVersion(tx: Tx, { id, tenant_id }: Classroom): Promise<number
   return version
 }
 
+/** Makes another version of a scheme that is held: of its categories, and of which columns there are to stand in them. */
+export async function countUp(tx: Tx, classId: string): Promise<void> {
+  await tx
+    .updateTable('grade_schemes')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('classroom_id', '=', classId)
+    .execute()
+}
+
 /** The categories of a class with their columns, in the form in which they are saved, and all columns that there are. */
 async function placed(tx: Tx, actor: Actor, classId: string) {
   const [categories, columns] = [
@@ -98,7 +107,7 @@ async function placed(tx: Tx, actor: Actor, classId: string) {
     await columnsOfClass(tx, actor, classId),
   ]
   return {
-    known: new Set(columns.map(({ id }) => id)),
+    known: new Map(columns.map(({ id, kind }) => [id, kind])),
     categories: categories.map((category) => ({
       ...category,
       columns: columns
@@ -114,8 +123,13 @@ interface Of {
   classroom_id: string
 }
 
-async function write(tx: Tx, of: Of, before: readonly { id: string }[], wanted: Wanted) {
-  const gone = before.filter(({ id }) => !wanted.some((category) => category.id === id))
+async function write(
+  tx: Tx,
+  of: Of,
+  { categories, known }: Awaited<ReturnType<typeof placed>>,
+  wanted: Wanted,
+): Promise<void> {
+  const gone = categories.filter(({ id }) => !wanted.some((category) => category.id === id))
   if (gone.length > 0)
     await tx
       .deleteFrom('grade_categories')
@@ -126,17 +140,36 @@ async function write(tx: Tx, of: Of, before: readonly { id: string }[], wanted: 
       )
       .execute()
   await tx.deleteFrom('grade_category_papers').where('classroom_id', '=', of.classroom_id).execute()
+  const outside = [...known].flatMap(([id, kind]) => (kind === 'outside' ? [id] : []))
+  const placedOutside = new Set<string>()
   for (const [position, { id, name, weight, drop_lowest, columns }] of wanted.entries()) {
     const fields = { name, weight, drop_lowest, position }
     const category_id = id ?? (await added(tx, { ...of, ...fields }))
     if (id !== null)
       await tx.updateTable('grade_categories').set(fields).where('id', '=', id).execute()
-    if (columns.length > 0)
+    const papers = columns.filter((column) => !outside.includes(column))
+    if (papers.length > 0)
       await tx
         .insertInto('grade_category_papers')
-        .values(columns.map((paper_id) => ({ ...of, paper_id, category_id })))
+        .values(papers.map((paper_id) => ({ ...of, paper_id, category_id })))
         .execute()
+    const own = columns.filter((column) => outside.includes(column))
+    for (const column of own) placedOutside.add(column)
+    await placeOutside(tx, own, category_id)
   }
+  const none = outside.filter((column) => !placedOutside.has(column))
+  await placeOutside(tx, none, null)
+}
+
+/** Puts columns of what was done outside into a category, or in none; those that it moves get another version. */
+async function placeOutside(tx: Tx, ids: string[], categoryId: string | null): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('outside_columns')
+    .set((eb) => ({ category_id: categoryId, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where(sql<SqlBool>`category_id is distinct from ${categoryId}::uuid`)
+    .execute()
 }
 
 async function added(

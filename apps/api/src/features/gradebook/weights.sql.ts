@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OrSlots } from '../../platform/database/slots.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { type Book, bookResults } from './gradebook.sql.ts'
+import { columnResults } from './columns.sql.ts'
+import type { Book } from './gradebook.sql.ts'
 
 /*
  * The one place where the average of a student in a class is made from their results (P16.14, decision 074). What stands in a cell
@@ -11,7 +12,7 @@ import { type Book, bookResults } from './gradebook.sql.ts'
 /** One result of a student, with what it counts for. */
 export interface WeighedRow {
   student_id: string
-  paper_id: string
+  column_id: string
   share: string
   /** Null for no category. */
   category_id: string | null
@@ -25,6 +26,13 @@ export interface WeighedRow {
 export const weighs = (classId: OrSlots<Book>['classId']) =>
   sql<boolean>`exists (select from grade_categories wc where wc.classroom_id = ${classId})`
 
+/** Whether the class has marks of its own in the gradebook, which no other average counts. */
+export const hasOutside = (book: OrSlots<Book>) =>
+  book.outside
+    ? sql<boolean>`exists (
+        select from outside_columns ho where ho.classroom_id = ${book.classId} and ho.removed_at is null)`
+    : sql<boolean>`false`
+
 /**
  * The results of a gradebook with their weights. A column without a category weighs nothing where the class has
  * categories. Of each category the lowest results of a student are dropped, as many as it says, but never the last one, so that
@@ -32,14 +40,15 @@ export const weighs = (classId: OrSlots<Book>['classId']) =>
  */
 export function weighedResults(actor: Viewer, book: OrSlots<Book>) {
   return sql<WeighedRow>`(
-    select r.student_id, r.paper_id, r.share, gc.id as category_id,
+    select r.student_id, r.column_id, r.share, gc.id as category_id,
       case when wh.weighs then coalesce(gc.weight, 0) else 1 end as weight,
-      row_number() over (partition by r.student_id, gc.id order by r.share, r.paper_id)
+      row_number() over (partition by r.student_id, gc.id order by r.share, r.column_id)
         <= least(coalesce(gc.drop_lowest, 0), count(*) over (partition by r.student_id, gc.id) - 1) as dropped
-    from ${bookResults(actor, book)} r
+    from ${columnResults(actor, book)} r
     cross join (select ${weighs(book.classId)} as weighs) wh
-    left join grade_category_papers gp on gp.classroom_id = ${book.classId} and gp.paper_id = r.paper_id
-    left join grade_categories gc on gc.id = gp.category_id)`
+    left join grade_category_papers gp on gp.classroom_id = ${book.classId} and gp.paper_id = r.column_id
+    left join outside_columns oc on oc.id = r.column_id
+    left join grade_categories gc on gc.id = coalesce(gp.category_id, oc.category_id))`
 }
 
 /** What a category makes of the average of a student. */

@@ -1,19 +1,14 @@
 import type { Fate, GradeSum } from '@meridian/contract/gradebook.scheme.ts'
+import type { Cell } from '@meridian/contract/gradebook.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import {
-  type CellRow,
-  cellsOf,
-  keyOf,
-  type PaperRow,
-  papersOfBook,
-  presentCell,
-} from './gradebook.queries.ts'
+import { type PaperRow, papersOfBook } from './gradebook.queries.ts'
 import { averageOf } from './gradebook.service.ts'
 import { type Book, percent } from './gradebook.sql.ts'
+import { gradesOf } from './grades.ts'
 import { categoriesOf } from './scheme.queries.ts'
 import { overallShares, weighedParts, weighedResults } from './weights.sql.ts'
 
@@ -39,12 +34,7 @@ export async function sumOf(
       ])
     : []
   if (!student || !categories || !papers || !parts || !results) throw notFound()
-  const cells = await cellsOf(
-    db,
-    actor,
-    [studentId],
-    papers.map(({ id }) => id),
-  )
+  const gradeOf = await gradesOf(db, actor, [studentId], papers)
   const weighs = categories.length > 0
   return {
     student: { id: studentId, user: { name: student.name } },
@@ -60,15 +50,15 @@ export async function sumOf(
       }
     }),
     results: papers.map((paper) => {
-      const result = results.find(({ paper_id }) => paper_id === paper.id)
+      const result = results.find(({ column_id }) => column_id === paper.id)
       const { id, name, kind, category_id } = paper
-      const cell = cells.get(keyOf(studentId, id))
+      const { cell } = gradeOf(studentId, paper)
       return {
         id,
         name,
         kind,
         category_id,
-        cell: presentCell(cell),
+        cell,
         avg: numberOf(result?.avg),
         fate: result ? fateOf(result) : blank(paper, cell, weighs),
       }
@@ -79,7 +69,7 @@ export async function sumOf(
 const numberOf = (decimal: string | null | undefined) => (decimal == null ? null : Number(decimal))
 
 interface ResultRow {
-  paper_id: string
+  column_id: string
   category_id: string | null
   weight: number
   dropped: boolean
@@ -92,9 +82,9 @@ function fateOf({ category_id, weight, dropped }: ResultRow): Fate {
 }
 
 /** Why what is no result is none: the column says it first, as nothing in it counts whatever becomes of it. */
-function blank({ category_id }: PaperRow, cell: CellRow | undefined, weighs: boolean): Fate {
+function blank({ category_id }: PaperRow, { state }: Cell, weighs: boolean): Fate {
   if (weighs && category_id === null) return 'no_category'
-  return cell?.standing === 1 ? 'no_marks' : 'blank'
+  return state === 'released' ? 'no_marks' : 'blank'
 }
 
 function studentOf(db: Database, classId: string, studentId: string) {
@@ -142,7 +132,7 @@ function resultsOf(
   return db
     .selectFrom(weighedResults(actor, book).as('w'))
     .where('w.student_id', '=', studentId)
-    .select(['w.paper_id', 'w.category_id', 'w.weight', 'w.dropped'])
+    .select(['w.column_id', 'w.category_id', 'w.weight', 'w.dropped'])
     .select(closely(sql`w.share`).as('avg'))
     .execute()
 }

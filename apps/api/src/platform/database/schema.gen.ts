@@ -445,6 +445,29 @@ export interface OneTimeLinks {
   user_id: string;
 }
 
+export interface OutsideColumns {
+  category_id: string | null;
+  classroom_id: string;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  id: Generated<string>;
+  max_score: Numeric;
+  name: string;
+  removed_at: Timestamp | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface OutsideMarks {
+  column_id: string;
+  marked_at: Generated<Timestamp>;
+  marked_by: string;
+  score: Numeric | null;
+  student_id: string;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface PaperClasses {
   classroom_id: string;
   paper_id: string;
@@ -794,6 +817,8 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   one_time_links: OneTimeLinks;
+  outside_columns: OutsideColumns;
+  outside_marks: OutsideMarks;
   paper_classes: PaperClasses;
   paper_editors: PaperEditors;
   paper_extensions: PaperExtensions;

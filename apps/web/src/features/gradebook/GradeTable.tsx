@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { GradedPaper, readGradebook } from '@meridian/contract/gradebook.ts'
+import type { readGradebook } from '@meridian/contract/gradebook.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
-import { DateTime, NumberText } from '../../ui/DateTime.tsx'
+import { NumberText } from '../../ui/DateTime.tsx'
 import { StudentName } from '../students/shared/StudentName.tsx'
+import { ColumnHead } from './ColumnHead.tsx'
 import { GradeCell } from './GradeCell.tsx'
 import classes from './GradeTable.module.css'
+import { MarkCell } from './outside/MarkCell.tsx'
 import { type GradebookChange, type GradebookSearch, narrowedBy } from './search.ts'
-import { responsesLink } from './shared/links.ts'
 import { WhyButton } from './weighing/WhyButton.tsx'
 
 interface GradeTableProps {
@@ -22,7 +22,7 @@ interface GradeTableProps {
 /** The table of students and papers, with averages at its edges. It scrolls sideways by itself, and the names stay in view. */
 export function GradeTable({ classId, book, dim, search, show }: GradeTableProps) {
   const t = useT()
-  const { papers, data, average, weighed } = book
+  const { papers, data, average, weighed, weighs } = book
   return (
     <section
       className={classes.scroll}
@@ -37,17 +37,7 @@ export function GradeTable({ classId, book, dim, search, show }: GradeTableProps
             <SortHead column="name" label={t('gradebook.student')} search={search} show={show} />
             {papers.map((paper) => (
               <th key={paper.id} scope="col">
-                <PaperName paper={paper} />
-                {paper.deadline && (
-                  <span className={classes.due}>
-                    <DateTime iso={paper.deadline} date />
-                  </span>
-                )}
-                {weighed && (
-                  <span className={classes.due}>
-                    {paper.category ? <bdi>{paper.category.name}</bdi> : t('weighing.uncounted')}
-                  </span>
-                )}
+                <ColumnHead classId={classId} paper={paper} weighs={weighs} />
               </th>
             ))}
             <SortHead
@@ -68,7 +58,17 @@ export function GradeTable({ classId, book, dim, search, show }: GradeTableProps
                 const cell = row.cells[place]
                 return (
                   <td key={paper.id}>
-                    {cell && <GradeCell cell={cell} paper={paper} student={row.student} />}
+                    {cell && paper.can.mark && (
+                      <MarkCell
+                        classId={classId}
+                        column={paper}
+                        cell={cell}
+                        student={row.student}
+                      />
+                    )}
+                    {cell && !paper.can.mark && (
+                      <GradeCell cell={cell} paper={paper} student={row.student} />
+                    )}
                   </td>
                 )
               })}
@@ -142,19 +142,6 @@ function SortHead({
         {active && <Arrow size={16} stroke={2} />}
       </button>
     </th>
-  )
-}
-
-function PaperName({ paper }: { paper: GradedPaper }) {
-  const t = useT()
-  const name = <bdi>{paper.name || t('gradebook.unnamed')}</bdi>
-  const link = paper.can.open ? responsesLink(paper) : null
-  return link ? (
-    <Link {...link} className={classes.paper}>
-      {name}
-    </Link>
-  ) : (
-    <span className={classes.paper}>{name}</span>
   )
 }
 

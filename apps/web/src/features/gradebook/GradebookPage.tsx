@@ -11,6 +11,7 @@ import { Steps } from '../../ui/Steps.tsx'
 import { ExportFile } from './ExportFile.tsx'
 import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
+import { AddColumnButton } from './outside/AddColumnButton.tsx'
 import { type GradebookChange, gradebookSearch, narrowedBy } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { CategoriesButton } from './weighing/CategoriesButton.tsx'
@@ -82,7 +83,12 @@ export function GradebookPage({ id }: { id: string }) {
         }
         actions={
           <>
-            {book.data?.can.weigh && <CategoriesButton classId={id} name={classroom.name} />}
+            {book.data?.can.weigh && (
+              <>
+                <AddColumnButton classId={id} />
+                <CategoriesButton classId={id} name={classroom.name} />
+              </>
+            )}
             <ExportFile classId={id} query={{ query, ...narrowedBy(search), sort, direction }} />
           </>
         }

@@ -3,7 +3,7 @@ import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import classes from './Gradebook.module.css'
-import type { GradebookChange, GradebookSearch } from './search.ts'
+import { type GradebookChange, type GradebookSearch, isBookKind } from './search.ts'
 
 interface ToolbarProps {
   search: GradebookSearch
@@ -27,10 +27,11 @@ export function Toolbar({ search, show }: ToolbarProps) {
           { value: 'all', label: t('gradebook.all') },
           { value: 'quiz', label: t('gradebook.quizzes') },
           { value: 'assignment', label: t('gradebook.assignments') },
+          { value: 'outside', label: t('outside.kind') },
         ]}
         onChange={(kind) =>
           show({
-            kind: kind === 'quiz' || kind === 'assignment' ? kind : undefined,
+            kind: isBookKind(kind) ? kind : undefined,
             papers: undefined,
           })
         }

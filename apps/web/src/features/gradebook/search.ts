@@ -1,12 +1,18 @@
 import { pageIn } from '../../core/search.ts'
 
+const bookKinds = ['quiz', 'assignment', 'outside'] as const
+type BookKind = (typeof bookKinds)[number]
+
+/** Whether a text names a kind of column. */
+export const isBookKind = (kind: unknown): kind is BookKind => bookKinds.some((one) => one === kind)
+
 /** The state of a gradebook in the address, so that Back and a reload come back to it. */
 export interface GradebookSearch {
   page?: number
   /** The page of papers. */
   papers?: number
   query?: string
-  kind?: 'quiz' | 'assignment'
+  kind?: BookKind
   archived?: true
   sort?: 'average'
   direction?: 'desc'
@@ -24,7 +30,7 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
     ...(page && { page }),
     ...(papers && { papers }),
     ...(typeof query === 'string' && query !== '' && { query: query.slice(0, 200) }),
-    ...((kind === 'quiz' || kind === 'assignment') && { kind }),
+    ...(isBookKind(kind) && { kind }),
     ...((archived === true || archived === 'true') && { archived: true as const }),
     ...(sort === 'average' && { sort }),
     ...(direction === 'desc' && { direction }),
@@ -33,7 +39,7 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
 
 /** The columns to which a gradebook is narrowed, as calls that read it whole take them. */
 export interface Narrowed {
-  kind?: 'quiz' | 'assignment'
+  kind?: BookKind
   archived?: 'true'
 }
 

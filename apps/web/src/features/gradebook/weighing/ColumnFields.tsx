@@ -6,6 +6,13 @@ import { PlainSelect } from '../../../ui/PlainSelect.tsx'
 import type { SchemeForm } from './form.ts'
 import classes from './Weighing.module.css'
 
+const kindWords = {
+  quiz: 'weighing.quiz',
+  assignment: 'weighing.assignment',
+  worksheet: 'weighing.assignment',
+  outside: 'outside.kind',
+} as const
+
 /** The columns of a gradebook, each with the category in which it counts. */
 export function ColumnFields(props: { form: SchemeForm; columns: GradeScheme['columns'] }) {
   const t = useT()
@@ -33,7 +40,7 @@ export function ColumnFields(props: { form: SchemeForm; columns: GradeScheme['co
               <span className={classes.columnName}>
                 <bdi>{name}</bdi>
                 <span className={classes.meta}>
-                  {t(column.kind === 'assignment' ? 'weighing.assignment' : 'weighing.quiz')}
+                  {t(kindWords[column.kind])}
                   {column.deadline && (
                     <>
                       {' · '}
