@@ -1061,6 +1061,25 @@ create table tenants (
   constraint tenants_pkey PRIMARY KEY (id)
 );
 
+create table term_lists (
+  tenant_id uuid not null,
+  version integer default 0 not null,
+  constraint term_lists_pkey PRIMARY KEY (tenant_id),
+  constraint term_lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
+create table terms (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_check CHECK ((last_day >= first_day)),
+  constraint terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES term_lists(tenant_id) ON DELETE CASCADE
+);
+CREATE INDEX terms_tenant ON public.terms USING btree (tenant_id, first_day);
+
 create table thumbnails (
   tenant_id uuid not null,
   file_id uuid not null,

@@ -1,21 +1,11 @@
 import { z } from 'zod'
 import { teacher } from './core/access.ts'
+import { Day } from './core/days.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, line, Version } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 import { outsideLimits } from './gradebook.ts'
-
-/** A day of the school's calendar, "2026-11-22". */
-export const Day = z
-  .string()
-  .max(20)
-  .transform(latinDigits)
-  .pipe(
-    z.iso
-      .date({ error: 'validation.day', abort: true })
-      .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'validation.day' }),
-  )
 
 /** Marks as they are typed: a number, or digits of either kind; null where there are none. */
 const typed = (value: unknown) => {

@@ -8,6 +8,7 @@ import { at } from './core/scope.ts'
 import { can, data, Id, Instant, Named } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { paperKinds } from './papers.ts'
+import { Term } from './terms.ts'
 
 /** The readers of students' names; never a student (P2.6). */
 const readers = ['PRG', ...schoolStaff] as const
@@ -95,9 +96,11 @@ const Meta = z.object({
 export const BookQuery = {
   kind: z.enum(['quiz', 'assignment', 'outside']).optional(),
   archived: z.enum(['true', 'false']).optional(),
+  /** A term of the school, or `all`; left out it is the present one, and everything where there is none. */
+  term: Id.optional(),
 }
 
-/** Filters: `kind`, `archived`. Search: student. Sort: name, average. Averages are over all papers of the filter. */
+/** Filters: `kind`, `archived`, `term` (an id or `all`). Search: student. Sort: name, average. Averages are over all papers of the filter. */
 export const readGradebook = route({
   method: 'POST',
   path: '/classrooms/grades/getAll',
@@ -128,6 +131,9 @@ export const readGradebook = route({
      * where it has neither, and `average` says all there is.
      */
     weighed: Average.nullable(),
+    /** The terms of the school, and the one to which the columns are narrowed; null for everything. */
+    terms: z.array(Term),
+    term: Term.nullable(),
     /** Whether the class has categories: then a column without one does not count. */
     weighs: z.boolean(),
     /** Whether the reader sets the categories, and adds columns. */

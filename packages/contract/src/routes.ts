@@ -33,11 +33,12 @@ import * as statistics from './statistics.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
 import * as team from './team.ts'
+import * as terms from './terms.ts'
 import * as uploads from './uploads.ts'
 
 const features = {
   session,
-  schools,
+  schools: { ...schools, ...terms },
   students,
   teachers,
   people,

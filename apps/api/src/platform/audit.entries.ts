@@ -110,6 +110,7 @@ export interface AuditEntries {
     admitted: Nothing
     blocked: Nothing
     deleted: Named
+    'terms changed': Replaced & Blind
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }
   secrets: { replaced: { names: readonly string[]; by: string } }

@@ -209,7 +209,7 @@ describe('a gradebook', () => {
       }
       const answer = await gradebook(
         { db: h.db.withPlugin(plugin), actor, t: translator('en'), language: 'en' },
-        { id: classroom.id, taught: true },
+        { id: classroom.id, tenant_id: school.id, taught: true },
         request,
       )
       return { queries: queries.length, students: answer.data.length, papers: answer.papers.length }

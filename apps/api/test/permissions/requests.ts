@@ -54,6 +54,13 @@ const changedResource =
 export const requests: Record<string, Make> = {
   ...accountRequests,
 
+  readTerms: plain,
+  saveTerms: () => ({
+    body: {
+      terms: [{ id: null, name: 'Autumn', first_day: '2026-09-01', last_day: '2026-12-31' }],
+    },
+  }),
+
   listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),
   getBook: ({ book }) => ({ params: { id: book.id } }),
   listTeacherBooks: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),

@@ -27,6 +27,7 @@ import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
 import type statistics from './en/statistics.json'
 import type students from './en/students.json'
+import type terms from './en/terms.json'
 import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
 import type weighing from './en/weighing.json'
@@ -60,6 +61,7 @@ type Files = typeof announcements &
   typeof sorting &
   typeof statistics &
   typeof students &
+  typeof terms &
   typeof ui &
   typeof uploads &
   typeof weighing

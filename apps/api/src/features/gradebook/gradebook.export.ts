@@ -9,6 +9,7 @@ import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
 import { averageOfBook, papersOfBook, studentOptions, studentsOfBook } from './gradebook.queries.ts'
 import { bookOf } from './gradebook.sql.ts'
 import { gradesOf } from './grades.ts'
+import { chosenTerm } from './terms.ts'
 
 /** Students that are read at once. */
 const together = 100
@@ -21,10 +22,12 @@ const together = 100
 export async function gradebookTable(
   db: Database,
   actor: Actor,
+  classroom: { id: string; tenant_id: string },
   { class_id, query, sort, direction, ...narrowed }: QueryOf<typeof exportGradebook>,
   t: Translate,
 ) {
-  const book = bookOf(class_id, narrowed)
+  const { term } = await chosenTerm(db, classroom, narrowed.term, 'term')
+  const book = bookOf(classroom.id, narrowed, term)
   const request = { query, filters: [], sort: { column: sort, direction } }
   const { ordered } = arranged(
     studentsOfBook(db, actor, book),

@@ -14,6 +14,7 @@ import { outsideRoutes } from './outside.routes.ts'
 import { schemeOf } from './scheme.queries.ts'
 import { saveScheme } from './scheme.service.ts'
 import { papersOfStudent } from './student-papers.queries.ts'
+import { chosenTerm } from './terms.ts'
 import { sumOf } from './why.ts'
 
 /** Connects the gradebook of a classroom and the analysis of a paper. */
@@ -26,7 +27,7 @@ export function gradebookRoutes(bind: Bind): void {
     papersOfStudent(asking, student.id, body),
   )
   bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, ...call }) => {
-    const table = await gradebookTable(db, actor, query, t)
+    const table = await gradebookTable(db, actor, classroom, query, t)
     const { reply, language } = call
     const name = t('gradebook.file', { name: classroom.name })
     return sendTable(reply, table, { name, format: query.format, language })
@@ -38,9 +39,11 @@ export function gradebookRoutes(bind: Bind): void {
     await saveScheme(db, actor, classroom, body)
     return { data: await schemeOf(db, actor, classroom), message: t('gradebook.weighed') }
   })
-  bind(scheme.explainGrade, async ({ db, actor, classroom, query }) => ({
-    data: await sumOf(db, actor, bookOf(classroom.id, query), query.student_id),
-  }))
+  bind(scheme.explainGrade, async ({ db, actor, classroom, query }) => {
+    const { term } = await chosenTerm(db, classroom, query.term, 'term')
+    const book = bookOf(classroom.id, query, term)
+    return { data: await sumOf(db, actor, book, query.student_id) }
+  })
   bind(contract.excuseStudent, async ({ db, actor, paper, body, t }) => {
     await excuse(db, actor, paper, body)
     const { excused } = body

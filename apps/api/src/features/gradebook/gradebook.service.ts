@@ -11,6 +11,7 @@ import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { readsWorkAt } from '../../visible/teaching.ts'
+import { presentTerm } from '../schools/terms.shared.ts'
 import {
   averageOfBook,
   countPapers,
@@ -19,31 +20,41 @@ import {
   studentPages,
   weighedOfBook,
 } from './gradebook.queries.ts'
-import { type Book, bookKinds, chosenKinds } from './gradebook.sql.ts'
+import { type Book, bookKinds, chosenKinds, withinTerm } from './gradebook.sql.ts'
 import { gradesOf } from './grades.ts'
 import { mayWeigh } from './scheme.policy.ts'
+import { chosenTerm } from './terms.ts'
 
 /** The kinds and the archive that a request's filters name; one that is unknown answers 422. */
-function narrowed(request: BodyOf<typeof readGradebook>): Omit<Book, 'classId'> {
+function narrowed(request: BodyOf<typeof readGradebook>) {
   let kinds: string[] = [...bookKinds]
   let archived = false
+  let term: { named: string; path: string } | undefined
   request.filters.forEach(({ name, value }, index) => {
     const values = [value].flat().map(String)
     if (name === 'kind') kinds = bookKinds.filter((kind) => values.includes(kind))
     else if (name === 'archived') archived = values.includes('true')
+    else if (name === 'term') term = { named: values[0] ?? '', path: `filters.${index}.value` }
     else throw invalidField(`filters.${index}.name`, 'validation.invalid')
   })
-  return { ...chosenKinds(kinds), archived }
+  return { columns: { ...chosenKinds(kinds), archived }, term }
 }
 
 /** A page of students by a page of papers, in a number of queries that grows with neither. */
 export async function gradebook(
   asking: Asking,
-  classroom: { id: string; taught: boolean },
+  classroom: { id: string; tenant_id: string; taught: boolean },
   request: BodyOf<typeof readGradebook>,
 ) {
   const { db, actor, t } = asking
-  const book: Book = { classId: classroom.id, ...narrowed(request) }
+  const wanted = narrowed(request)
+  const { terms, term } = await chosenTerm(
+    db,
+    classroom,
+    wanted.term?.named,
+    wanted.term?.path ?? '',
+  )
+  const book: Book = { classId: classroom.id, ...wanted.columns, ...withinTerm(term) }
   const [students, papers, average, own, total, made] = await Promise.all([
     studentPages(asking, book, { ...request, filters: [] }),
     papersOfBook(db, actor, book, request.papers),
@@ -76,6 +87,8 @@ export async function gradebook(
     yours: own.counted > 0 && own.counted < average.counted ? averageOf(own) : null,
     weighed: made.weighed && averageOf(made.weighed),
     weighs: made.weighs,
+    terms: terms.map(presentTerm),
+    term: term && presentTerm(term),
     can: { weigh },
     filters: [
       {
@@ -85,6 +98,15 @@ export async function gradebook(
         options: bookKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
       },
       { name: t('gradebook.filter_archived'), field: 'archived', type: 'checkbox' as const },
+      {
+        name: t('gradebook.filter_term'),
+        field: 'term',
+        type: 'select' as const,
+        options: [
+          { label: t('gradebook.all_terms'), value: 'all' },
+          ...terms.map(({ id, name }) => ({ label: name, value: id })),
+        ],
+      },
     ],
     message: '',
   }

@@ -729,6 +729,19 @@ export interface Tenants {
   id: Generated<string>;
 }
 
+export interface TermLists {
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface Terms {
+  first_day: Timestamp;
+  id: Generated<string>;
+  last_day: Timestamp;
+  name: string;
+  tenant_id: string;
+}
+
 export interface Thumbnails {
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -844,6 +857,8 @@ export interface DB {
   students: Students;
   teachers: Teachers;
   tenants: Tenants;
+  term_lists: TermLists;
+  terms: Terms;
   thumbnails: Thumbnails;
   units: Units;
   uploads: Uploads;

@@ -33,7 +33,7 @@ export function GradebookPage({ id }: { id: string }) {
       replace,
       resetScroll: false,
     })
-  const { query, kind, archived, sort, direction } = search
+  const { query, kind, archived, term, sort, direction } = search
   const book = useData(
     readGradebook,
     {
@@ -45,6 +45,7 @@ export function GradebookPage({ id }: { id: string }) {
         filters: [
           ...(kind ? [{ name: 'kind', value: kind }] : []),
           ...(archived ? [{ name: 'archived', value: true }] : []),
+          ...(term ? [{ name: 'term', value: term }] : []),
         ],
         sort: { column: sort ?? 'name', direction: direction ?? 'asc' },
       },
@@ -94,14 +95,14 @@ export function GradebookPage({ id }: { id: string }) {
         }
       />
       <section className={classes.panel} aria-busy={book.isFetching}>
-        <Toolbar search={search} show={show} />
+        <Toolbar terms={book.data?.terms} term={book.data?.term} search={search} show={show} />
         <PanelContent query={book}>
           {(data) =>
             data.papers_meta.total === 0 ? (
               <EmptyState
                 about="figures"
-                title={t('gradebook.no_papers')}
-                text={t('gradebook.no_papers_text')}
+                title={t(data.term ? 'terms.empty' : 'gradebook.no_papers')}
+                text={t(data.term ? 'terms.empty_text' : 'gradebook.no_papers_text')}
               />
             ) : (
               <>

@@ -14,6 +14,8 @@ export interface GradebookSearch {
   query?: string
   kind?: BookKind
   archived?: true
+  /** A term of the school, or `all`; without it the present one. */
+  term?: string
   sort?: 'average'
   direction?: 'desc'
 }
@@ -23,7 +25,7 @@ export type GradebookChange = { [K in keyof GradebookSearch]?: GradebookSearch[K
 
 /** Reads the state from the address. Parts that make no sense are ignored. */
 export function gradebookSearch(search: Record<string, unknown>): GradebookSearch {
-  const { query, kind, archived, sort, direction } = search
+  const { query, kind, archived, term, sort, direction } = search
   const page = pageIn(search.page)
   const papers = pageIn(search.papers)
   return {
@@ -32,6 +34,7 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
     ...(typeof query === 'string' && query !== '' && { query: query.slice(0, 200) }),
     ...(isBookKind(kind) && { kind }),
     ...((archived === true || archived === 'true') && { archived: true as const }),
+    ...(typeof term === 'string' && term !== '' && { term: term.slice(0, 64) }),
     ...(sort === 'average' && { sort }),
     ...(direction === 'desc' && { direction }),
   }
@@ -41,9 +44,14 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
 export interface Narrowed {
   kind?: BookKind
   archived?: 'true'
+  term?: string
 }
 
 /** What of the state chooses the columns. */
-export function narrowedBy({ kind, archived }: GradebookSearch): Narrowed {
-  return { ...(kind && { kind }), ...(archived && { archived: 'true' as const }) }
+export function narrowedBy({ kind, archived, term }: GradebookSearch): Narrowed {
+  return {
+    ...(kind && { kind }),
+    ...(archived && { archived: 'true' as const }),
+    ...(term && { term }),
+  }
 }
