@@ -6,6 +6,7 @@ import { at } from './core/scope.ts'
 import { data, Id, line, Version } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
 import { outsideLimits } from './gradebook.ts'
+import { ReadingWishes } from './imports.ts'
 
 /** Marks as they are typed: a number, or digits of either kind; null where there are none. */
 const typed = (value: unknown) => {
@@ -88,5 +89,52 @@ export const saveMark = route({
     version: Version,
   }),
   response: data(z.object({ score: z.number().nullable(), version: Version })),
+  errors: ['forbidden', 'stale', 'not_found'],
+})
+
+/** What a row of a file would do to the marks of a column. */
+export const MarksRow = z.object({
+  /** Its number in the file, as a spreadsheet counts. */
+  number: z.number().int(),
+  /** Whom it names, as it stands there. */
+  named: z.string(),
+  student: z.object({ id: Id, user: z.object({ name: z.string() }) }).nullable(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** That of the marks which stand there now; 0 where there are none. */
+  version: Version,
+  /** Why it changes nothing, in a sentence; null where it would. */
+  problem: z.string().nullable(),
+  changes: z.boolean(),
+})
+export type MarksRow = z.infer<typeof MarksRow>
+
+export const readMarksFile = route({
+  method: 'POST',
+  path: '/classrooms/grades/marks/file',
+  summary:
+    'Reads marks for such a column from a CSV or XLSX file (multipart, field `file`) and answers what they would change. Nothing is stored.',
+  access: teacher,
+  scope: at('classroom', 'query.class_id'),
+  costly: 'imports',
+  upload: true,
+  query: z.object({ class_id: Id, column_id: Id }),
+  form: ReadingWishes,
+  response: data(z.object({ rows: z.array(MarksRow) })),
+  errors: ['forbidden', 'not_found', 'conflict', 'too_large', 'unsupported_type', 'invalid'],
+})
+
+const SeveralMarks = z
+  .array(z.object({ student_id: Id, score: Marks.nullable(), version: Version }))
+  .max(outsideLimits.rows)
+export const applyMarks = route({
+  method: 'PUT',
+  path: '/classrooms/grades/marks/all',
+  summary: 'Saves the marks of several students in such a column, all or none.',
+  access: teacher,
+  scope: inClass,
+  body: z.object({ class_id: Id, column_id: Id, marks: SeveralMarks.min(1) }),
+  /** What stood there before, with the versions of now: sent again it takes the save back. */
+  response: data(z.object({ undo: SeveralMarks })),
   errors: ['forbidden', 'stale', 'not_found'],
 })

@@ -53,8 +53,8 @@ export type Average = z.infer<typeof Average>
 /** The kinds of column that a gradebook has. */
 export const gradedKinds = [...paperKinds, 'outside'] as const
 
-/** What a column for something outside of Meridian may be, and how many of them a class has. */
-export const outsideLimits = { columns: 60, name: 100, marks: 1000 } as const
+/** What a column for something outside of Meridian may be, how many of them a class has, and how many rows a file of marks. */
+export const outsideLimits = { columns: 60, name: 100, marks: 1000, rows: 1000 } as const
 
 export const GradedPaper = z.object({
   id: Id,

@@ -306,6 +306,16 @@ export const requests: Record<string, Make> = {
       version: 0,
     },
   }),
+  readMarksFile: async (world) => ({
+    query: { class_id: world.classroom.id, column_id: await anOutsideColumn(world) },
+  }),
+  applyMarks: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      marks: [{ student_id: world.people.student.id, score: 7.5, version: 0 }],
+    },
+  }),
   excuseStudent: async (world) => ({
     body: {
       paper_id: (await newQuiz(world)).id,

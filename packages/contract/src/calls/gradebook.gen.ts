@@ -12,5 +12,5 @@ export const exportGradebook: PageCall<typeof whole.exportGradebook> = { method:
 export const fewestForDiscrimination: typeof whole.fewestForDiscrimination = 10
 export const gradebookLimits: typeof whole.gradebookLimits = {"papers":20}
 export const gradedKinds: typeof whole.gradedKinds = ["quiz","assignment","worksheet","outside"]
-export const outsideLimits: typeof whole.outsideLimits = {"columns":60,"name":100,"marks":1000}
+export const outsideLimits: typeof whole.outsideLimits = {"columns":60,"name":100,"marks":1000,"rows":1000}
 export const readGradebook: PageCall<typeof whole.readGradebook> = { method: "POST", path: "/classrooms/grades/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.readGradebook) }

@@ -1,6 +1,8 @@
 import * as contract from '@meridian/contract/gradebook.outside.ts'
 import type { Bind } from '../../scopes.ts'
-import { saveMark } from './marks.service.ts'
+import { readInThread, receiveTable } from '../imports/tables.shared.ts'
+import { planMarks, requireReader } from './marks.file.ts'
+import { saveMark, saveMarks } from './marks.service.ts'
 import { createColumn, setRemoved, updateColumn } from './outside.service.ts'
 
 /** Connects the columns in which marks are typed. */
@@ -24,4 +26,14 @@ export function outsideRoutes(bind: Bind): void {
   bind(contract.saveMark, async ({ db, actor, classroom, body }) => ({
     data: await saveMark(db, actor, classroom, body),
   }))
+  bind(contract.readMarksFile, async ({ db, actor, classroom, query, request, t }) => {
+    requireReader(actor, classroom)
+    const { bytes, wishes } = await receiveTable(request)
+    const table = await readInThread(classroom.tenant_id, bytes, wishes)
+    return { data: { rows: await planMarks(db, classroom, query.column_id, table, t) } }
+  })
+  bind(contract.applyMarks, async ({ db, actor, classroom, body, t }) => {
+    const undo = await saveMarks(db, actor, classroom, body)
+    return { data: { undo }, message: t('gradebook.marks_saved', { count: undo.length }) }
+  })
 }

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../ui/lazy.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 
 const EditColumn = lazyDialog(() => import('./EditColumn.tsx'))
+const MarksFile = lazyDialog(() => import('./MarksFile.tsx'))
 
 interface ColumnMenuProps {
   classId: string
@@ -19,6 +20,7 @@ interface ColumnMenuProps {
 export function ColumnMenu({ classId, column, outside }: ColumnMenuProps) {
   const t = useT()
   const [editing, setEditing] = useState(false)
+  const [reading, setReading] = useState(false)
   const about = { class_id: classId, column_id: column.id }
   const bringBack = useCall(removeOutsideColumn)
   const remove = useCall(removeOutsideColumn, {
@@ -35,6 +37,7 @@ export function ColumnMenu({ classId, column, outside }: ColumnMenuProps) {
         label={t('ui.actions_of', { name: `\u2068${column.name}\u2069` })}
         actions={() => [
           { label: t('outside.edit'), onClick: () => setEditing(true) },
+          { label: t('outside.file'), onClick: () => setReading(true) },
           {
             label: t('outside.remove'),
             danger: true,
@@ -42,6 +45,7 @@ export function ColumnMenu({ classId, column, outside }: ColumnMenuProps) {
           },
         ]}
       />
+      {reading && <MarksFile classId={classId} column={column} onClose={() => setReading(false)} />}
       {editing && (
         <EditColumn
           classId={classId}
