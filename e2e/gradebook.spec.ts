@@ -166,7 +166,7 @@ test('a class weighs its results, its teacher types marks from outside, and ever
   await days.getByLabel('Last day').fill('31/12/2199')
   await admin.keyboard.press('Tab')
   await admin.getByRole('button', { name: 'Save terms' }).click()
-  await expect(admin.getByText('Terms saved')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'Notifications' })).toContainText('Terms saved')
   await page.goto(address)
   const chosen = page.getByRole('combobox', { name: 'Term' })
   await expect(chosen.locator('option:checked')).toHaveText('Whole year')
@@ -174,6 +174,22 @@ test('a class weighs its results, its teacher types marks from outside, and ever
   await expect(marks(page)).toHaveCount(0)
   await chosen.selectOption({ label: 'All terms' })
   await expect(marks(page).first()).toHaveValue('17.5')
+
+  // All columns are printed together, also those of the next page.
+  const { columns: every } = await teacher.call<Scheme>(
+    'GET',
+    `/classrooms/${classroom.id}/grades/scheme`,
+  )
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = `Printed ${document.querySelectorAll('thead th').length}`
+    }
+  })
+  await page.getByRole('checkbox', { name: 'With archived' }).check()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle(`Printed ${every.length + 2}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled()
 
   await tidy(teacher, school, classroom.id)
   await page.context().close()

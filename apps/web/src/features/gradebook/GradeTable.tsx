@@ -4,11 +4,12 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { StudentName } from '../students/shared/StudentName.tsx'
+import { narrowedBy } from './asked.ts'
 import { ColumnHead } from './ColumnHead.tsx'
 import { GradeCell } from './GradeCell.tsx'
 import classes from './GradeTable.module.css'
 import { MarkCell } from './outside/MarkCell.tsx'
-import { type GradebookChange, type GradebookSearch, narrowedBy } from './search.ts'
+import type { GradebookChange, GradebookSearch } from './search.ts'
 import { WhyButton } from './weighing/WhyButton.tsx'
 
 interface GradeTableProps {
@@ -31,7 +32,11 @@ export function GradeTable({ classId, book, dim, search, show }: GradeTableProps
       aria-label={t('gradebook.table')}
       data-dim={dim || undefined}
     >
-      <table className={classes.table} aria-label={t('gradebook.table')}>
+      <table
+        className={classes.table}
+        aria-label={t('gradebook.table')}
+        data-many={papers.length > 8 || undefined}
+      >
         <thead>
           <tr>
             <SortHead column="name" label={t('gradebook.student')} search={search} show={show} />

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
@@ -8,17 +12,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PanelContent } from '../../ui/Panel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { narrowedBy, pageOfBook, wholeBook } from './asked.ts'
 import { ExportFile } from './ExportFile.tsx'
 import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
 import { AddColumnButton } from './outside/AddColumnButton.tsx'
-import { type GradebookChange, gradebookSearch, narrowedBy } from './search.ts'
+import { PrintedPart } from './PrintedPart.tsx'
+import { type GradebookChange, gradebookSearch } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { usePrinting } from './usePrinting.ts'
 import { CategoriesButton } from './weighing/CategoriesButton.tsx'
-
-/** The students (`rows`) and papers (`columns`) on one page of the table. */
-const rows = 25
-const columns = 5
 
 /** The gradebook of a classroom: the results of its students in its quizzes and assignments. */
 export function GradebookPage({ id }: { id: string }) {
@@ -33,28 +36,15 @@ export function GradebookPage({ id }: { id: string }) {
       replace,
       resetScroll: false,
     })
-  const { query, kind, archived, term, sort, direction } = search
+  const { query, sort, direction } = search
+  const [printing, setPrinting] = useState(false)
   const book = useData(
     readGradebook,
-    {
-      body: {
-        class_id: id,
-        metaData: { page: search.page ?? 1, perPage: rows },
-        papers: { page: search.papers ?? 1, perPage: columns },
-        query: query ?? '',
-        filters: [
-          ...(kind ? [{ name: 'kind', value: kind }] : []),
-          ...(archived ? [{ name: 'archived', value: true }] : []),
-          ...(term ? [{ name: 'term', value: term }] : []),
-        ],
-        sort: { column: sort ?? 'name', direction: direction ?? 'asc' },
-      },
-    },
+    { body: printing ? wholeBook(id, search) : pageOfBook(id, search) },
     { handled: true, keep: true },
   )
+  usePrinting(printing, !book.isPlaceholderData && !book.isFetching, () => setPrinting(false))
   const title = t('gradebook.of_class', { name: classroom.name })
-  const average = book.data?.average
-  const yours = book.data?.yours
   return (
     <>
       <PageHead
@@ -65,23 +55,7 @@ export function GradebookPage({ id }: { id: string }) {
           { label: classroom.name, link: { to: '/dashboard/classroom/$id', params: { id } } },
           { label: t('gradebook.title') },
         ]}
-        facts={
-          average &&
-          (average.avg === null ? (
-            t('gradebook.facts_none')
-          ) : (
-            <>
-              <NumberText value={average.avg} percent decimals={1} />
-              <span>{t('gradebook.facts', { count: average.counted })}</span>
-              {yours?.avg != null && (
-                <span>
-                  {t('gradebook.yours', { count: yours.counted })}{' '}
-                  <NumberText value={yours.avg} percent decimals={1} />
-                </span>
-              )}
-            </>
-          ))
-        }
+        facts={book.data && <Facts book={book.data} />}
         actions={
           <>
             {book.data?.can.weigh && (
@@ -90,6 +64,14 @@ export function GradebookPage({ id }: { id: string }) {
                 <CategoriesButton classId={id} name={classroom.name} />
               </>
             )}
+            <Button
+              variant="default"
+              loading={printing}
+              leftSection={<IconPrinter size={18} stroke={1.75} />}
+              onClick={() => setPrinting(true)}
+            >
+              {t('weighing.print')}
+            </Button>
             <ExportFile classId={id} query={{ query, ...narrowedBy(search), sort, direction }} />
           </>
         }
@@ -106,6 +88,7 @@ export function GradebookPage({ id }: { id: string }) {
               />
             ) : (
               <>
+                <PrintedPart students={data.meta} columns={data.papers_meta} term={data.term} />
                 <GradeTable
                   classId={id}
                   book={data}
@@ -135,6 +118,24 @@ export function GradebookPage({ id }: { id: string }) {
           {t(book.data?.weighed ? 'weighing.what_counts' : 'gradebook.what_counts')}
         </p>
       </section>
+    </>
+  )
+}
+
+/** The average of the class, and what of it is over the reader's own. */
+function Facts({ book: { average, yours } }: { book: ResponseOf<typeof readGradebook> }) {
+  const t = useT()
+  if (average.avg === null) return t('gradebook.facts_none')
+  return (
+    <>
+      <NumberText value={average.avg} percent decimals={1} />
+      <span>{t('gradebook.facts', { count: average.counted })}</span>
+      {yours?.avg != null && (
+        <span>
+          {t('gradebook.yours', { count: yours.counted })}{' '}
+          <NumberText value={yours.avg} percent decimals={1} />
+        </span>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { pageIn } from '../../core/search.ts'
 
 const bookKinds = ['quiz', 'assignment', 'outside'] as const
-type BookKind = (typeof bookKinds)[number]
+export type BookKind = (typeof bookKinds)[number]
 
 /** Whether a text names a kind of column. */
 export const isBookKind = (kind: unknown): kind is BookKind => bookKinds.some((one) => one === kind)
@@ -37,21 +37,5 @@ export function gradebookSearch(search: Record<string, unknown>): GradebookSearc
     ...(typeof term === 'string' && term !== '' && { term: term.slice(0, 64) }),
     ...(sort === 'average' && { sort }),
     ...(direction === 'desc' && { direction }),
-  }
-}
-
-/** The columns to which a gradebook is narrowed, as calls that read it whole take them. */
-export interface Narrowed {
-  kind?: BookKind
-  archived?: 'true'
-  term?: string
-}
-
-/** What of the state chooses the columns. */
-export function narrowedBy({ kind, archived, term }: GradebookSearch): Narrowed {
-  return {
-    ...(kind && { kind }),
-    ...(archived && { archived: 'true' as const }),
-    ...(term && { term }),
   }
 }

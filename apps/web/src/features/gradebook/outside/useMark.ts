@@ -2,6 +2,7 @@ import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
 import { saveMark } from '@meridian/contract/calls/gradebook.outside.gen.ts'
 import { useState } from 'react'
 import { invalidate, useCall } from '../../../core/calls.ts'
+import type { ApiError } from '../../../core/http.ts'
 import { useT } from '../../../core/messages.ts'
 
 interface About {
@@ -33,6 +34,12 @@ export function useMark(about: About, read: Stored) {
     setTyped(null)
     setProblem(null)
   }
+  /** Says why nothing was saved; over other marks once these are known, so that whoever goes on goes on from them. */
+  async function refuse({ code, message }: ApiError): Promise<void> {
+    if (code !== 'stale') return setProblem(message)
+    await invalidate(readGradebook)
+    setProblem(`${message} ${t('outside.keep')}`)
+  }
   return {
     text: typed ?? shown,
     problem,
@@ -56,11 +63,7 @@ export function useMark(about: About, read: Stored) {
             setSaved(data)
             drop()
           },
-          onError: (error) => {
-            const kept = error.code === 'stale' ? ` ${t('outside.keep')}` : ''
-            setProblem(error.message + kept)
-            if (error.code === 'stale') void invalidate(readGradebook)
-          },
+          onError: (error) => void refuse(error),
         },
       )
     },

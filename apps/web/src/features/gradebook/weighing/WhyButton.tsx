@@ -2,7 +2,7 @@ import type { Average, GradebookRow } from '@meridian/contract/gradebook.ts'
 import { type ReactNode, useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
-import type { Narrowed } from '../search.ts'
+import type { Narrowed } from '../asked.ts'
 import classes from './WhyButton.module.css'
 
 const WhyDialog = lazyDialog(() => import('./WhyDialog.tsx'))
