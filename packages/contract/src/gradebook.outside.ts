@@ -26,7 +26,9 @@ const Marks = z
 const fields = {
   name: line(outsideLimits.name),
   max_score: z
-    .union([z.number(), z.string().max(20)], { error: 'gradebook.most_invalid' })
+    .union([z.number().max(outsideLimits.marks), z.string().max(20)], {
+      error: 'gradebook.most_invalid',
+    })
     .transform(typed)
     .pipe(
       z
@@ -82,7 +84,9 @@ export const saveMark = route({
     column_id: Id,
     student_id: Id,
     score: z
-      .union([z.number(), z.string().max(20), z.null()], { error: 'gradebook.mark_invalid' })
+      .union([z.number().max(outsideLimits.marks), z.string().max(20), z.null()], {
+        error: 'gradebook.mark_invalid',
+      })
       .transform(typed)
       .pipe(Marks.nullable()),
     /** That of the mark which was seen; 0 where there was none. */
