@@ -395,6 +395,33 @@ create table functions (
   constraint functions_pkey PRIMARY KEY (name)
 );
 
+create table grade_categories (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  name text not null,
+  weight integer not null,
+  drop_lowest integer not null,
+  "position" integer not null,
+  constraint grade_categories_pkey PRIMARY KEY (id),
+  constraint grade_categories_tenant_id_classroom_id_id_key UNIQUE (tenant_id, classroom_id, id),
+  constraint grade_categories_drop_lowest_check CHECK (((drop_lowest >= 0) AND (drop_lowest <= 5))),
+  constraint grade_categories_weight_check CHECK (((weight >= 0) AND (weight <= 100))),
+  constraint grade_categories_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES grade_schemes(tenant_id, classroom_id) ON DELETE CASCADE
+);
+
+create table grade_category_papers (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  paper_id uuid not null,
+  category_id uuid not null,
+  constraint grade_category_papers_pkey PRIMARY KEY (classroom_id, paper_id),
+  constraint grade_category_papers_tenant_id_classroom_id_category_id_fkey FOREIGN KEY (tenant_id, classroom_id, category_id) REFERENCES grade_categories(tenant_id, classroom_id, id) ON DELETE CASCADE,
+  constraint grade_category_papers_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX grade_category_papers_category ON public.grade_category_papers USING btree (category_id);
+CREATE INDEX grade_category_papers_paper ON public.grade_category_papers USING btree (paper_id);
+
 create table grade_notices (
   tenant_id uuid not null,
   id uuid default new_id() not null,
@@ -413,6 +440,15 @@ create table grade_notices (
 );
 CREATE INDEX grade_notices_attempt ON public.grade_notices USING btree (attempt_id);
 CREATE INDEX grade_notices_correction ON public.grade_notices USING btree (correction_id);
+
+create table grade_schemes (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  version integer default 0 not null,
+  constraint grade_schemes_pkey PRIMARY KEY (classroom_id),
+  constraint grade_schemes_tenant_id_classroom_id_key UNIQUE (tenant_id, classroom_id),
+  constraint grade_schemes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
+);
 
 create table grades (
   id uuid default new_id() not null,
@@ -602,6 +638,43 @@ create table one_time_links (
   constraint one_time_links_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX one_time_links_user ON public.one_time_links USING btree (user_id);
+
+create table outside_columns (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  category_id uuid,
+  name text not null,
+  max_score numeric(6,2) not null,
+  day date not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  removed_at timestamp with time zone,
+  constraint outside_columns_pkey PRIMARY KEY (id),
+  constraint outside_columns_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint outside_columns_max_score_check CHECK ((max_score > (0)::numeric)),
+  constraint outside_columns_tenant_id_classroom_id_category_id_fkey FOREIGN KEY (tenant_id, classroom_id, category_id) REFERENCES grade_categories(tenant_id, classroom_id, id) ON DELETE SET NULL (category_id),
+  constraint outside_columns_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES grade_schemes(tenant_id, classroom_id) ON DELETE CASCADE
+);
+CREATE INDEX outside_columns_category ON public.outside_columns USING btree (category_id);
+CREATE INDEX outside_columns_class ON public.outside_columns USING btree (classroom_id);
+
+create table outside_marks (
+  tenant_id uuid not null,
+  column_id uuid not null,
+  student_id uuid not null,
+  score numeric(6,2),
+  version integer default 1 not null,
+  marked_by uuid not null,
+  marked_at timestamp with time zone default now() not null,
+  constraint outside_marks_pkey PRIMARY KEY (column_id, student_id),
+  constraint outside_marks_score_check CHECK ((score >= (0)::numeric)),
+  constraint outside_marks_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES users(id),
+  constraint outside_marks_tenant_id_column_id_fkey FOREIGN KEY (tenant_id, column_id) REFERENCES outside_columns(tenant_id, id),
+  constraint outside_marks_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id)
+);
+CREATE INDEX outside_marks_marker ON public.outside_marks USING btree (marked_by);
+CREATE INDEX outside_marks_student ON public.outside_marks USING btree (student_id);
 
 create table paper_classes (
   tenant_id uuid not null,
@@ -1042,6 +1115,25 @@ create table tenants (
   created_at timestamp with time zone default now() not null,
   constraint tenants_pkey PRIMARY KEY (id)
 );
+
+create table term_lists (
+  tenant_id uuid not null,
+  version integer default 0 not null,
+  constraint term_lists_pkey PRIMARY KEY (tenant_id),
+  constraint term_lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
+create table terms (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_check CHECK ((last_day >= first_day)),
+  constraint terms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES term_lists(tenant_id) ON DELETE CASCADE
+);
+CREATE INDEX terms_tenant ON public.terms USING btree (tenant_id, first_day);
 
 create table thumbnails (
   tenant_id uuid not null,

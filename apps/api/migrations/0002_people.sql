@@ -19,6 +19,22 @@ create table schools (
 create index schools_search on schools using gin (search_text gin_trgm_ops);
 create trigger schools_touch before update on schools for each row execute function touch();
 
+-- The terms of a school's year. They are saved together, so that they have one version.
+create table term_lists (
+  tenant_id uuid primary key references schools (id) on delete cascade,
+  version int not null default 0
+);
+
+create table terms (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null references term_lists (tenant_id) on delete cascade,
+  name text not null,
+  -- Days of the school's calendar; both belong to it.
+  first_day date not null,
+  last_day date not null check (last_day >= first_day)
+);
+create index terms_tenant on terms (tenant_id, first_day);
+
 create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 
 create table users (

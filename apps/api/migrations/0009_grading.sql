@@ -112,3 +112,80 @@ create table grade_notices (
 );
 create index grade_notices_attempt on grade_notices (attempt_id);
 create index grade_notices_correction on grade_notices (correction_id);
+
+---- The grade of a class (decision 074)
+
+-- What a class weighs its results by. Its categories are saved together, so that they have one version.
+create table grade_schemes (
+  tenant_id uuid not null,
+  classroom_id uuid primary key,
+  version int not null default 0,
+  unique (tenant_id, classroom_id),
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
+);
+
+create table grade_categories (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  name text not null,
+  -- What share of a grade it makes, beside the weights of the others; nothing of it counts with 0.
+  weight int not null check (weight between 0 and 100),
+  -- How many of a student's lowest results in it are left out; the best one always stays.
+  drop_lowest int not null check (drop_lowest between 0 and 5),
+  position int not null,
+  unique (tenant_id, classroom_id, id),
+  foreign key (tenant_id, classroom_id) references grade_schemes (tenant_id, classroom_id) on delete cascade
+);
+
+-- A paper stands in several classes, and in each of them in a category of that class.
+create table grade_category_papers (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  paper_id uuid not null,
+  category_id uuid not null,
+  primary key (classroom_id, paper_id),
+  foreign key (tenant_id, classroom_id, category_id)
+    references grade_categories (tenant_id, classroom_id, id) on delete cascade,
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade
+);
+create index grade_category_papers_category on grade_category_papers (category_id);
+create index grade_category_papers_paper on grade_category_papers (paper_id);
+
+-- What a class did outside of Meridian: columns of its gradebook in which marks are typed.
+create table outside_columns (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  category_id uuid,
+  name text not null,
+  max_score numeric(6, 2) not null check (max_score > 0),
+  -- The day in the calendar of the school on which it was done.
+  day date not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  -- A column that was removed keeps its marks, so that it can be brought back.
+  removed_at timestamptz,
+  unique (tenant_id, id),
+  foreign key (tenant_id, classroom_id) references grade_schemes (tenant_id, classroom_id) on delete cascade,
+  foreign key (tenant_id, classroom_id, category_id)
+    references grade_categories (tenant_id, classroom_id, id) on delete set null (category_id)
+);
+create index outside_columns_class on outside_columns (classroom_id);
+create index outside_columns_category on outside_columns (category_id);
+
+-- One mark; without a score it is blank again, and its version goes on counting.
+create table outside_marks (
+  tenant_id uuid not null,
+  column_id uuid not null,
+  student_id uuid not null,
+  score numeric(6, 2) check (score >= 0),
+  version int not null default 1,
+  marked_by uuid not null references users (id),
+  marked_at timestamptz not null default now(),
+  primary key (column_id, student_id),
+  foreign key (tenant_id, column_id) references outside_columns (tenant_id, id),
+  foreign key (tenant_id, student_id) references students (tenant_id, id)
+);
+create index outside_marks_student on outside_marks (student_id);
+create index outside_marks_marker on outside_marks (marked_by);

@@ -5,15 +5,16 @@ import { ListFilter, ListRequest } from './core/list.ts'
 import { pageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, Instant } from './core/shapes.ts'
+import { can, data, Id, Instant, Named } from './core/shapes.ts'
 import { TableFormatQuery } from './core/tables.ts'
 import { paperKinds } from './papers.ts'
+import { Term } from './terms.ts'
 
 /** The readers of students' names; never a student (P2.6). */
 const readers = ['PRG', ...schoolStaff] as const
 
 /**
- * The states of a student at a paper. Only released results are in an average. One that single students of the class have is
+ * The states of a student at a paper, and of marks that are typed: those are released, or blank. Only released results are in an average. One that single students of the class have is
  * not given to the others.
  */
 export const cellStates = [
@@ -25,6 +26,7 @@ export const cellStates = [
   'released',
   'missed',
   'excused',
+  'blank',
 ] as const
 export type CellState = (typeof cellStates)[number]
 
@@ -46,24 +48,38 @@ export type Cell = z.infer<typeof Cell>
  * The mean of released, wholly graded results in percent with one decimal, and how many those are; null without any.
  */
 export const Average = z.object({ avg: z.number().nullable(), counted: z.number().int() })
+export type Average = z.infer<typeof Average>
+
+/** The kinds of column that a gradebook has. */
+export const gradedKinds = [...paperKinds, 'outside'] as const
+
+/** What a column for something outside of Meridian may be, how many of them a class has, and how many rows a file of marks. */
+export const outsideLimits = { columns: 60, name: 100, marks: 1000, rows: 1000 } as const
 
 export const GradedPaper = z.object({
   id: Id,
   name: z.string(),
-  kind: z.enum(paperKinds),
+  kind: z.enum(gradedKinds),
   book_id: Id.nullable(),
   deadline: Instant.nullable(),
   average: Average,
-  /** Whether the reader may open the answers, and excuse students. */
-  can: z.object({ open: z.boolean(), excuse: z.boolean() }),
+  /** What is said of a column in which marks are typed; null for a paper. */
+  outside: z
+    .object({ max_score: z.number(), date: z.string(), version: z.number().int() })
+    .nullable(),
+  /** Null where it has none: it does not count, where the class has categories. */
+  category: Named.nullable(),
+  /** Whether the reader may open the answers, excuse students, and type marks. */
+  can: can('open', 'excuse', 'mark'),
 })
 export type GradedPaper = z.infer<typeof GradedPaper>
 
 export const GradebookRow = z.object({
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
+  /** The average as the categories of the class weigh it, and how many results it is made from. */
   average: Average,
-  /** In the order of the papers of the answer. */
-  cells: z.array(Cell),
+  /** In the order of the papers of the answer; with the version of a mark that is typed, 0 for none. */
+  cells: z.array(Cell.extend({ version: z.number().int() })),
 })
 export type GradebookRow = z.infer<typeof GradebookRow>
 
@@ -76,7 +92,15 @@ const Meta = z.object({
   current_page: z.number().int(),
 })
 
-/** Filters: `kind`, `archived`. Search: student. Sort: name, average. Averages are over all papers of the filter. */
+/** What a gradebook is narrowed to, in the query of a call. */
+export const BookQuery = {
+  kind: z.enum(['quiz', 'assignment', 'outside']).optional(),
+  archived: z.enum(['true', 'false']).optional(),
+  /** A term of the school, or `all`; left out it is the present one, and everything where there is none. */
+  term: Id.optional(),
+}
+
+/** Filters: `kind`, `archived`, `term` (an id or `all`). Search: student. Sort: name, average. Averages are over all papers of the filter. */
 export const readGradebook = route({
   method: 'POST',
   path: '/classrooms/grades/getAll',
@@ -95,12 +119,25 @@ export const readGradebook = route({
   response: z.object({
     data: z.array(GradebookRow),
     meta: Meta,
+    /** The columns: quizzes and assignments, and what was done outside of Meridian. */
     papers: z.array(GradedPaper),
     papers_meta: Meta,
     /** Over all students and papers of the filter. */
     average: Average,
     /** The part of it that is over papers of the reader's own; null where that is all of it, or nothing. */
     yours: Average.nullable(),
+    /**
+     * The mean of the averages of students, and how many have one, where the class has categories or columns of its own; null
+     * where it has neither, and `average` says all there is.
+     */
+    weighed: Average.nullable(),
+    /** The terms of the school, and the one to which the columns are narrowed; null for everything. */
+    terms: z.array(Term),
+    term: Term.nullable(),
+    /** Whether the class has categories: then a column without one does not count. */
+    weighs: z.boolean(),
+    /** Whether the reader sets the categories, and adds columns. */
+    can: can('weigh'),
     filters: z.array(ListFilter),
     message: z.string(),
   }),
@@ -116,8 +153,7 @@ export const exportGradebook = route({
   query: z.object({
     class_id: Id,
     query: z.string().max(200).default(''),
-    kind: z.enum(['quiz', 'assignment']).optional(),
-    archived: z.enum(['true', 'false']).optional(),
+    ...BookQuery,
     sort: z.enum(['name', 'average']).default('name'),
     direction: z.enum(['asc', 'desc']).default('asc'),
     format: TableFormatQuery,

@@ -13,6 +13,8 @@ import * as dropdowns from './dropdowns.ts'
 import * as extensions from './extensions.ts'
 import * as files from './files.ts'
 import * as giving from './giving.ts'
+import * as outside from './gradebook.outside.ts'
+import * as gradeScheme from './gradebook.scheme.ts'
 import * as gradebook from './gradebook.ts'
 import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
@@ -36,11 +38,12 @@ import * as statistics from './statistics.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
 import * as team from './team.ts'
+import * as terms from './terms.ts'
 import * as uploads from './uploads.ts'
 
 const features = {
   session,
-  schools,
+  schools: { ...schools, ...terms },
   students,
   teachers,
   people,
@@ -57,7 +60,7 @@ const features = {
   grading: { ...grading, ...responses, ...lateAnswers },
   looking: { ...looking, ...preview },
   corrections,
-  gradebook,
+  gradebook: { ...gradebook, ...gradeScheme, ...outside },
   announcements: { ...announcements, ...announcementReaders, ...announcementChanges },
   resources: { ...resources, ...resourceChanges },
   statistics: { ...statistics, ...statisticsRows, ...statisticsOfClass, ...statisticsOfStudent },

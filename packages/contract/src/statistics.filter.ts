@@ -1,17 +1,7 @@
 import { z } from 'zod'
+import { Day } from './core/days.ts'
 import { pageMax, perPageMax } from './core/paging.ts'
 import { Id } from './core/shapes.ts'
-import { latinDigits } from './core/text.ts'
-
-/** A day of a school's calendar, "2026-11-22"; its instants follow from the time zone of each school. */
-const Day = z
-  .string()
-  .transform(latinDigits)
-  .pipe(
-    z.iso
-      .date({ error: 'validation.day', abort: true })
-      .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'validation.day' }),
-  )
 
 /**
  * The filter of statistics. An id that is out of reach matches nothing, as a missing one does. `from` and `to` are the

@@ -59,6 +59,7 @@ export interface AuditEntries {
     enabled: Nothing
     disabled: Nothing
     deleted: Fields
+    weighed: Replaced
   }
   group: {
     created: Named & { class_id: string; members: readonly string[] }
@@ -74,6 +75,13 @@ export interface AuditEntries {
     undone: { file_name: string }
   }
   language: { changed: { language: string } }
+  'outside column': {
+    created: Fields & { class_id: string }
+    changed: Replaced & { class_id: string }
+    removed: { class_id: string }
+    'brought back': { class_id: string }
+    marked: Replaced & { student_id: string }
+  }
   paper: {
     'deadline moved': Replaced & Blind
     assigned: Fields & { classes: readonly string[] }
@@ -108,6 +116,7 @@ export interface AuditEntries {
     admitted: Nothing
     blocked: Nothing
     deleted: Named
+    'terms changed': Replaced & Blind
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }
   secrets: { replaced: { names: readonly string[]; by: string } }

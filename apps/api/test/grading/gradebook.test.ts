@@ -153,6 +153,7 @@ describe('a gradebook', () => {
       released: 'Released',
       missed: 'Missed',
       excused: 'Excused',
+      blank: 'No marks',
     }
     const people = await h.db
       .selectFrom('students as s')
@@ -208,7 +209,7 @@ describe('a gradebook', () => {
       }
       const answer = await gradebook(
         { db: h.db.withPlugin(plugin), actor, t: translator('en'), language: 'en' },
-        classroom.id,
+        { id: classroom.id, tenant_id: school.id, taught: true },
         request,
       )
       return { queries: queries.length, students: answer.data.length, papers: answer.papers.length }

@@ -10,6 +10,7 @@ const contents: Record<string, { bytes: Buffer; fields?: Record<string, string> 
   '/students/import': { bytes: Buffer.from('email,name,grade\nsomebody@roster.test,Somebody,6') },
   '/teachers/import': { bytes: Buffer.from('email,name\nsomebody@roster.test,Somebody') },
   '/classrooms/import': { bytes: Buffer.from('name,grade\nRoster,6') },
+  '/classrooms/grades/marks/file': { bytes: Buffer.from('name,marks\nSomebody,7') },
   // The folder is for the upload that takes any; the others know theirs.
   '/upload/resource': { bytes: pictures.png, fields: { folder: 'images' } },
 }

@@ -100,6 +100,10 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     'a grade that is not out': 'prg teacher colleague',
   },
+  explainGrade: {
+    "a student's name": 'prg school teacher colleague teacherAdmin',
+    'a grade that is not out': 'prg teacher colleague',
+  },
   exportGradebook: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's email": 'prg school teacher colleague teacherAdmin',

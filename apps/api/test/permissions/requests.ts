@@ -6,6 +6,7 @@ import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
 import { anArrival, lateChange } from './things.deadlines.ts'
+import { anOutsideColumn, columnFields, newScheme } from './things.gradebook.ts'
 import { aComment, aHandedIn, anUngivenDraft } from './things.grading.ts'
 import {
   aBook,
@@ -54,6 +55,13 @@ const changedResource =
 /** A valid request for every call, about something of school A. A call without one fails the test. */
 export const requests: Record<string, Make> = {
   ...accountRequests,
+
+  readTerms: plain,
+  saveTerms: () => ({
+    body: {
+      terms: [{ id: null, name: 'Autumn', first_day: '2026-09-01', last_day: '2026-12-31' }],
+    },
+  }),
 
   listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),
   getBook: ({ book }) => ({ params: { id: book.id } }),
@@ -299,6 +307,46 @@ export const requests: Record<string, Make> = {
   exportAnalysis: ({ quiz }) => ({ query: { paper_id: quiz.id } }),
   readGradebook: ({ classroom }) => ({ body: { class_id: classroom.id } }),
   exportGradebook: ({ classroom }) => ({ query: { class_id: classroom.id } }),
+  readGradeScheme: ({ classroom }) => ({ params: { id: classroom.id } }),
+  saveGradeScheme: newScheme,
+  explainGrade: ({ classroom, people }) => ({
+    query: { class_id: classroom.id, student_id: people.student.id },
+  }),
+  createOutsideColumn: ({ classroom }) => ({ body: { class_id: classroom.id, ...columnFields } }),
+  updateOutsideColumn: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      version: 1,
+      ...columnFields,
+    },
+  }),
+  removeOutsideColumn: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      removed: true,
+    },
+  }),
+  saveMark: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      student_id: world.people.student.id,
+      score: 7.5,
+      version: 0,
+    },
+  }),
+  readMarksFile: async (world) => ({
+    query: { class_id: world.classroom.id, column_id: await anOutsideColumn(world) },
+  }),
+  applyMarks: async (world) => ({
+    body: {
+      class_id: world.classroom.id,
+      column_id: await anOutsideColumn(world),
+      marks: [{ student_id: world.people.student.id, score: 7.5, version: 0 }],
+    },
+  }),
   excuseStudent: async (world) => ({
     body: {
       paper_id: (await newQuiz(world)).id,

@@ -111,6 +111,8 @@ function messageOf(body: unknown): string {
 export interface UploadOptions extends CallOptions {
   /** Called as the file leaves: bytes sent and bytes in all. */
   onProgress?: (sent: number, total: number) => void
+  /** The rest of the call, beside its file. */
+  input?: { query?: Record<string, string> }
 }
 
 /**
@@ -139,7 +141,7 @@ function send<R extends Call>(
 ): Promise<ResponseOf<R>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(route.method, address(baseUrl, route, {}))
+    request.open(route.method, address(baseUrl, route, (options.input ?? {}) as never))
     for (const [name, value] of Object.entries(http.headers())) {
       request.setRequestHeader(name, value)
     }

@@ -18,6 +18,7 @@ import type home from './en/home.json'
 import type imports from './en/imports.json'
 import type looking from './en/looking.json'
 import type notices from './en/notices.json'
+import type outside from './en/outside.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
 import type player from './en/player.json'
@@ -30,8 +31,10 @@ import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
 import type statistics from './en/statistics.json'
 import type students from './en/students.json'
+import type terms from './en/terms.json'
 import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
+import type weighing from './en/weighing.json'
 
 type Files = typeof announcements &
   typeof answering &
@@ -53,6 +56,7 @@ type Files = typeof announcements &
   typeof imports &
   typeof looking &
   typeof notices &
+  typeof outside &
   typeof papers &
   typeof people &
   typeof player &
@@ -65,8 +69,10 @@ type Files = typeof announcements &
   typeof sorting &
   typeof statistics &
   typeof students &
+  typeof terms &
   typeof ui &
-  typeof uploads
+  typeof uploads &
+  typeof weighing
 
 /** A plural is asked for without its form: `t('classrooms.count', { count: 3 })`. */
 type Plain<K> = K extends `${infer Stem}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`

@@ -10,8 +10,8 @@ import { classroomCan } from './classrooms.policy.ts'
 import { describeClassroom } from './classrooms.queries.ts'
 
 /**
- * Classrooms, for the calls that all managed things share. Enrolments and announcements go with one; the papers given to it
- * and the students who have answered them keep it, since deleting would silently destroy that.
+ * Classrooms, for the calls that all managed things share. Enrolments and announcements go with one; the papers given to it,
+ * the students who have answered them and marks typed in its gradebook keep it, since deleting would silently destroy that.
  */
 export const classrooms: Blockable<Classroom, ClassroomData> = {
   entity: 'classroom',
@@ -49,13 +49,15 @@ function subjectOf({ name, active }: Classroom): Subject {
 
 async function dependentsOf(db: Reader, { id }: Classroom): Promise<Dependents> {
   const { rows } = await sql<
-    Record<'papers' | 'students' | 'enrolments' | 'announcements', number>
+    Record<'papers' | 'students' | 'columns' | 'enrolments' | 'announcements', number>
   >`select
     (select count(*)::int from paper_classes where classroom_id = ${id}) as papers,
     (select count(distinct a.student_id)::int from paper_classes pc
       join attempts a on a.paper_id = pc.paper_id
       join enrolments e on e.student_id = a.student_id and e.classroom_id = pc.classroom_id
       where pc.classroom_id = ${id}) as students,
+    (select count(distinct m.column_id)::int from outside_columns oc
+      join outside_marks m on m.column_id = oc.id where oc.classroom_id = ${id}) as columns,
     (select count(*)::int from enrolments where classroom_id = ${id}) as enrolments,
     (select count(*)::int from announcements where classroom_id = ${id}) as announcements`.execute(
     db,

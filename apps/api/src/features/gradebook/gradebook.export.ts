@@ -6,16 +6,10 @@ import { plainDate } from '../../platform/messages/dates.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
-import {
-  averageOfBook,
-  cellsOf,
-  keyOf,
-  papersOfBook,
-  presentCell,
-  studentOptions,
-  studentsOfBook,
-} from './gradebook.queries.ts'
-import type { Book } from './gradebook.sql.ts'
+import { averageOfBook, papersOfBook, studentOptions, studentsOfBook } from './gradebook.queries.ts'
+import { bookOf } from './gradebook.sql.ts'
+import { gradesOf } from './grades.ts'
+import { chosenTerm } from './terms.ts'
 
 /** Students that are read at once. */
 const together = 100
@@ -28,14 +22,12 @@ const together = 100
 export async function gradebookTable(
   db: Database,
   actor: Actor,
-  { class_id, query, kind, archived, sort, direction }: QueryOf<typeof exportGradebook>,
+  classroom: { id: string; tenant_id: string },
+  { class_id, query, sort, direction, ...narrowed }: QueryOf<typeof exportGradebook>,
   t: Translate,
 ) {
-  const book: Book = {
-    classId: class_id,
-    kinds: kind ? [kind] : ['quiz', 'assignment'],
-    archived: archived === 'true',
-  }
+  const { term } = await chosenTerm(db, classroom, narrowed.term, 'term')
+  const book = bookOf(classroom.id, narrowed, term)
   const request = { query, filters: [], sort: { column: sort, direction } }
   const { ordered } = arranged(
     studentsOfBook(db, actor, book),
@@ -65,18 +57,17 @@ export async function gradebookTable(
   async function* rows(): AsyncGenerator<CsvCell[]> {
     for (let from = 0; from < students.length; from += together) {
       const some = students.slice(from, from + together)
-      const cells = await cellsOf(
+      const gradeOf = await gradesOf(
         db,
         actor,
         some.map(({ id }) => id),
-        papers.map(({ id }) => id),
+        papers,
       )
       for (const student of some) {
         const own = papers.flatMap((paper): CsvCell[] => {
-          const row = cells.get(keyOf(student.id, paper.id))
-          const cell = presentCell(row)
+          const { cell, submitted_at } = gradeOf(student.id, paper)
           const word = t(cell.late ? 'gradebook.file_late' : `gradebook.file_state_${cell.state}`)
-          return [word, cell.score, cell.max_score, dated(row?.submitted_at ?? null)]
+          return [word, cell.score, cell.max_score, dated(submitted_at)]
         })
         yield [student.name, student.email, ...own, numberOf(student.avg), student.counted]
       }

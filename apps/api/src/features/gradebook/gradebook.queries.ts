@@ -1,7 +1,6 @@
 import type { Cell, CellState } from '@meridian/contract/gradebook.ts'
 import { sql } from 'kysely'
 import { extended, own } from '../../assessment/ends.ts'
-import type { PaperRole } from '../../assessment/grader.ts'
 import { lateWaiting } from '../../assessment/states.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -13,22 +12,19 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { studentName } from '../../visible/people.ts'
-import { readsWork, roleAt } from '../../visible/teaching.ts'
-import { type Book, bookPapers, bookResults, counted, mean, standing } from './gradebook.sql.ts'
+import { readsWork } from '../../visible/teaching.ts'
+import { bookColumns, type ColumnRow, columnResults } from './columns.sql.ts'
+import { type Book, bookResults, counted, mean, percent, standing } from './gradebook.sql.ts'
+import { hasOutside, overallShares, weighs } from './weights.sql.ts'
 
-/** A paper of a gradebook with the average of its results in the class. */
-export interface PaperRow {
-  id: string
-  name: string
-  kind: 'quiz' | 'assignment' | 'worksheet'
-  book_id: string | null
-  deadline: Date | null
-  role: PaperRole | null
+/** A column of a gradebook with the average of its results in the class. */
+export interface PaperRow extends ColumnRow {
+  category_name: string | null
   avg: string | null
   counted: number
 }
 
-/** The papers of a gradebook in the order in which they are due; all of them without `page`. */
+/** The columns of a gradebook in the order in which they are due; all of them without `page`. */
 export function papersOfBook(
   db: Database,
   actor: Actor,
@@ -41,28 +37,25 @@ export function papersOfBook(
 
 const papers = compiledFor((db, actor, book: Slots<Book & { size?: number; before?: number }>) => {
   const all = db
-    .selectFrom('papers as p')
-    .leftJoin(averaged(actor, book, 'paper_id').as('m'), 'm.id', 'p.id')
-    .where(bookPapers(actor, book))
-    .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'm.avg'])
-    .select(roleAt(actor, 'p').as('role'))
+    .selectFrom(bookColumns(actor, book).as('c'))
+    .leftJoin(averagesOfColumns(actor, book).as('m'), 'm.id', 'c.id')
+    .leftJoin('grade_categories as gc', 'gc.id', 'c.category_id')
+    .selectAll('c')
+    .select(['gc.name as category_name', 'm.avg'])
     .select(sql<number>`coalesce(m.counted, 0)`.as('counted'))
-    .orderBy(sql`coalesce(p.deadline, p.start_date, p.created_at)`)
-    .orderBy('p.id')
+    .orderBy('c.at')
+    .orderBy('c.id')
   const { size, before } = book
   return size === undefined || before === undefined ? all : all.limit(size).offset(before)
 })
 
-/** How many papers a gradebook has. */
+/** How many columns a gradebook has. */
 export async function countPapers(db: Database, actor: Actor, book: Book): Promise<number> {
   return (await firstOf(paperCount(db, actor, book)))?.total ?? 0
 }
 
 const paperCount = compiledFor((db, actor, book: Slots<Book>) =>
-  db
-    .selectFrom('papers as p')
-    .where(bookPapers(actor, book))
-    .select(sql<number>`count(*)::int`.as('total')),
+  db.selectFrom(bookColumns(actor, book).as('c')).select(sql<number>`count(*)::int`.as('total')),
 )
 
 /** How students of a gradebook are searched and sorted; those without an average come last. */
@@ -91,11 +84,12 @@ export function studentsOfBook(db: Reader, actor: Viewer, book: OrSlots<Book>) {
         avg: string | null
         counted: number
       }>`(
-        select st.id, u.name, u.email, ${studentName('u')} as search_text, m.avg, coalesce(m.counted, 0) as counted
+        select st.id, u.name, u.email, ${studentName('u')} as search_text,
+          ${percent(sql`o.share`)} as avg, coalesce(o.counted, 0) as counted
         from enrolments en
         join students st on st.id = en.student_id
         join users u on u.id = st.user_id
-        left join ${averaged(actor, book, 'student_id')} m on m.id = st.id
+        left join ${overallShares(actor, book)} o on o.student_id = st.id
         where en.classroom_id = ${book.classId})`.as('s'),
     )
     .selectAll('s')
@@ -110,11 +104,32 @@ const average = compiledFor((db, actor, book: Slots<Book>) =>
   db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
 )
 
-function averaged(actor: Viewer, book: OrSlots<Book>, column: 'student_id' | 'paper_id') {
+function averagesOfColumns(actor: Viewer, book: OrSlots<Book>) {
   return sql<{ id: string; avg: string | null; counted: number }>`(
-    select ${sql.ref(`r.${column}`)} as id, ${mean} as avg, ${counted} as counted
-    from ${bookResults(actor, book)} r group by 1)`
+    select r.column_id as id, ${mean} as avg, ${counted} as counted
+    from ${columnResults(actor, book)} r group by 1)`
 }
+
+/**
+ * The mean of the averages of students, and how many have one; null where these are nothing but the average of all
+ * results. Beside it whether the class has categories.
+ */
+export async function weighedOfBook(db: Database, actor: Actor, book: Book) {
+  const row = await firstOf(weighed(db, actor, book))
+  const { avg = null, counted = 0, weighs = false, outside = false } = row ?? {}
+  return { weighs, weighed: weighs || outside ? { avg, counted } : null }
+}
+
+const weighed = compiledFor((db, actor, book: Slots<Book>) =>
+  db
+    .selectFrom(overallShares(actor, book).as('o'))
+    .select([
+      percent(sql`avg(o.share)`).as('avg'),
+      counted.as('counted'),
+      weighs(book.classId).as('weighs'),
+      hasOutside(book).as('outside'),
+    ]),
+)
 
 /** One student at one paper, as the database has it: points may be there that the reader is not to see. */
 export interface CellRow {

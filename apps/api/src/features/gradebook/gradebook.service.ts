@@ -11,62 +11,73 @@ import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { readsWorkAt } from '../../visible/teaching.ts'
+import { presentTerm } from '../schools/terms.shared.ts'
 import {
   averageOfBook,
-  cellsOf,
   countPapers,
-  keyOf,
   type PaperRow,
   papersOfBook,
-  presentCell,
   studentPages,
+  weighedOfBook,
 } from './gradebook.queries.ts'
-import type { Book } from './gradebook.sql.ts'
-
-const allKinds = ['quiz', 'assignment'] as const
+import { type Book, bookKinds, chosenKinds, withinTerm } from './gradebook.sql.ts'
+import { gradesOf } from './grades.ts'
+import { mayWeigh } from './scheme.policy.ts'
+import { chosenTerm } from './terms.ts'
 
 /** The kinds and the archive that a request's filters name; one that is unknown answers 422. */
-function narrowed(request: BodyOf<typeof readGradebook>): Omit<Book, 'classId'> {
-  let kinds: string[] = [...allKinds]
+function narrowed(request: BodyOf<typeof readGradebook>) {
+  let kinds: string[] = [...bookKinds]
   let archived = false
+  let term: { named: string; path: string } | undefined
   request.filters.forEach(({ name, value }, index) => {
     const values = [value].flat().map(String)
-    if (name === 'kind') kinds = allKinds.filter((kind) => values.includes(kind))
+    if (name === 'kind') kinds = bookKinds.filter((kind) => values.includes(kind))
     else if (name === 'archived') archived = values.includes('true')
+    else if (name === 'term') term = { named: values[0] ?? '', path: `filters.${index}.value` }
     else throw invalidField(`filters.${index}.name`, 'validation.invalid')
   })
-  return { kinds, archived }
+  return { columns: { ...chosenKinds(kinds), archived }, term }
 }
 
 /** A page of students by a page of papers, in a number of queries that grows with neither. */
 export async function gradebook(
   asking: Asking,
-  classId: string,
+  classroom: { id: string; tenant_id: string; taught: boolean },
   request: BodyOf<typeof readGradebook>,
 ) {
   const { db, actor, t } = asking
-  const book: Book = { classId, ...narrowed(request) }
-  const [students, papers, average, own, total] = await Promise.all([
+  const wanted = narrowed(request)
+  const { terms, term } = await chosenTerm(
+    db,
+    classroom,
+    wanted.term?.named,
+    wanted.term?.path ?? '',
+  )
+  const book: Book = { classId: classroom.id, ...wanted.columns, ...withinTerm(term) }
+  const [students, papers, average, own, total, made] = await Promise.all([
     studentPages(asking, book, { ...request, filters: [] }),
     papersOfBook(db, actor, book, request.papers),
     averageOfBook(db, actor, book),
     averageOfBook(db, actor, { ...book, own: true }),
     countPapers(db, actor, book),
+    weighedOfBook(db, actor, book),
   ])
-  const cells = await cellsOf(
+  const gradeOf = await gradesOf(
     db,
     actor,
     students.data.map(({ id }) => id),
-    papers.map(({ id }) => id),
+    papers,
   )
+  const weigh = mayWeigh(actor, classroom)
   return {
     data: students.data.map(({ id, name, ...row }) => ({
       student: { id, user: { name } },
       average: averageOf(row),
-      cells: papers.map((paper) => presentCell(cells.get(keyOf(id, paper.id)))),
+      cells: papers.map((paper) => gradeOf(id, paper).cell),
     })),
     meta: students.meta,
-    papers: papers.map((paper) => presentPaper(actor, paper)),
+    papers: papers.map((paper) => presentPaper(actor, paper, weigh)),
     papers_meta: {
       per_page: request.papers.perPage,
       total,
@@ -74,14 +85,28 @@ export async function gradebook(
     },
     average: averageOf(average),
     yours: own.counted > 0 && own.counted < average.counted ? averageOf(own) : null,
+    weighed: made.weighed && averageOf(made.weighed),
+    weighs: made.weighs,
+    terms: terms.map(presentTerm),
+    term: term && presentTerm(term),
+    can: { weigh },
     filters: [
       {
         name: t('gradebook.filter_kind'),
         field: 'kind',
         type: 'select' as const,
-        options: allKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
+        options: bookKinds.map((value) => ({ label: t(`gradebook.kind_${value}`), value })),
       },
       { name: t('gradebook.filter_archived'), field: 'archived', type: 'checkbox' as const },
+      {
+        name: t('gradebook.filter_term'),
+        field: 'term',
+        type: 'select' as const,
+        options: [
+          { label: t('gradebook.all_terms'), value: 'all' },
+          ...terms.map(({ id, name }) => ({ label: name, value: id })),
+        ],
+      },
     ],
     message: '',
   }
@@ -91,8 +116,9 @@ export function averageOf({ avg, counted }: { avg: string | null; counted: numbe
   return { avg: avg === null ? null : Number(avg), counted }
 }
 
-function presentPaper(actor: Actor, paper: PaperRow) {
-  const { id, name, kind, book_id, deadline } = paper
+function presentPaper(actor: Actor, paper: PaperRow, mark: boolean) {
+  const { id, name, kind, book_id, deadline, category_id, max_score, day, version } = paper
+  const outside = max_score === null || day === null ? null : { max_score, day, version }
   return {
     id,
     name,
@@ -100,7 +126,15 @@ function presentPaper(actor: Actor, paper: PaperRow) {
     book_id,
     deadline: deadline?.toISOString() ?? null,
     average: averageOf(paper),
-    can: { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper) },
+    category: category_id === null ? null : { id: category_id, name: paper.category_name ?? '' },
+    outside: outside && {
+      max_score: Number(outside.max_score),
+      date: outside.day,
+      version: outside.version,
+    },
+    can: outside
+      ? { open: false, excuse: false, mark }
+      : { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper), mark: false },
   }
 }
 

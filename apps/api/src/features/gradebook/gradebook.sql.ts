@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { fullyGraded, released } from '../../assessment/states.ts'
 import { always, type Condition, never } from '../../platform/database/conditions.ts'
 import type { OrSlots } from '../../platform/database/slots.ts'
@@ -11,20 +11,60 @@ export interface Book {
   kinds: string[]
   /** Whether papers that were put away are among them. */
   archived: boolean
+  /** Whether what was done outside of Meridian is among its columns. */
+  outside: boolean
   /** Whether only papers of the reader's own are meant. */
   own?: boolean
+  /** The moments between which the columns lie that are meant, of a term; the second is no longer in it. */
+  since?: Date
+  until?: Date
+}
+
+/** The gradebook that the query of a call means. */
+export function bookOf(
+  classId: string,
+  { kind, archived }: { kind?: string | undefined; archived?: string | undefined },
+  term: Pick<Book, 'since' | 'until'> | null,
+): Book {
+  return {
+    classId,
+    ...chosenKinds(kind ? [kind] : [...bookKinds]),
+    archived: archived === 'true',
+    ...withinTerm(term),
+  }
+}
+
+/** The part of a book that is the time of its columns; nothing for all of them. */
+export function withinTerm(term: Pick<Book, 'since' | 'until'> | null) {
+  return term?.since && term.until ? { since: term.since, until: term.until } : {}
+}
+
+/** Whether a column whose place in time this is lies in the time that is meant. */
+export function inTime(at: RawBuilder<unknown>, { since, until }: OrSlots<Book>): Condition {
+  return since && until ? sql<SqlBool>`(${at} >= ${since} and ${at} < ${until})` : always
+}
+
+/** The moment by which a paper `p` stands among the columns: when it is due, else when it opens, else when it was made. */
+export const paperTime = sql<Date>`coalesce(p.deadline, p.start_date, p.created_at)`
+/** The same of what was done outside, as `oc` in the school `sc`: the beginning of its day. */
+export const outsideTime = sql<Date>`(oc.day::timestamp at time zone sc.time_zone)`
+
+/** What can be chosen of a gradebook. */
+export const bookKinds = ['quiz', 'assignment', 'outside'] as const
+
+/** The columns that are of these kinds. */
+export function chosenKinds(kinds: readonly string[]): Pick<Book, 'kinds' | 'outside'> {
+  return { kinds: kinds.filter((kind) => kind !== 'outside'), outside: kinds.includes('outside') }
 }
 
 /**
  * Quizzes and assignments given to the class, as `p`: the same for everybody who has the class in reach, so that there is
  * one average of it (P16.2).
  */
-export function bookPapers(
-  actor: Viewer,
-  { classId, kinds, archived, own }: OrSlots<Book>,
-): Condition {
+export function bookPapers(actor: Viewer, book: OrSlots<Book>): Condition {
+  const { classId, kinds, archived, own } = book
   return sql<SqlBool>`(${reach(actor)} and p.kind = any(${kinds}::paper_kind[])
-    and ${own ? owns(actor, 'p') : always} and ${archived ? always : sql`p.archived_at is null`}
+    and ${own ? owns(actor, 'p') : always} and ${archived ? always : sql`p.archived_at is null`} and ${inTime(paperTime, book)}
     and exists (select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId}))`
 }
 
@@ -57,6 +97,9 @@ export function bookResults(actor: Viewer, book: OrSlots<Book>) {
     order by a.student_id, a.paper_id, a.score / a.max_score desc, a.number)`
 }
 
-/** The mean of shares in percent to one decimal, rounded twice as a share of thirds falls short of a half. */
-export const mean = sql<string | null>`round(round(avg(r.share) * 100, 9), 1)`
+/** A share in percent to one decimal, rounded twice as a share of thirds falls short of a half. */
+export const percent = (share: RawBuilder<unknown>) =>
+  sql<string | null>`round(round(${share} * 100, 9), 1)`
+/** The mean of shares in percent. */
+export const mean = percent(sql`avg(r.share)`)
 export const counted = sql<number>`count(*)::int`

@@ -41,6 +41,8 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'paper_extensions', column: 'created_by', of: 'user' },
     { table: 'late_arrivals', column: 'decided_by', of: 'user' },
     { table: 'former_grades', column: 'graded_by', of: 'user' },
+    { table: 'outside_marks', column: 'student_id', of: 'member' },
+    { table: 'outside_marks', column: 'marked_by', of: 'user' },
     { table: 'imports', column: 'created_by', of: 'user' },
   ],
   administers: [{ table: 'school_admins', column: 'user_id', of: 'user' }],
@@ -50,6 +52,7 @@ const dependentsOfClasses = {
   announced: 'announcements',
   enrolled: 'enrolments',
   grouped: 'student_groups',
+  weighed: 'grade_schemes',
 } as const
 
 /** All counted columns as `table.column`, for the test that compares them with the foreign keys. */

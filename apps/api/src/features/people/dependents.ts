@@ -9,6 +9,7 @@ const keeps = [
   'resources',
   'books',
   'reviews',
+  'marks',
   'announcements',
   'administration',
 ] as const
@@ -26,6 +27,8 @@ export async function dependentsOf(db: Reader, userId: string): Promise<Dependen
       select a.id from attempts a where a.closed_by = ${userId}
       union select q.attempt_id from attempt_questions q where q.graded_by = ${userId}
       union select f.attempt_id from feedback f where f.given_by = ${userId}) reviewed) as reviews,
+    (select count(distinct m.column_id)::int from outside_marks m left join students s on s.id = m.student_id
+      where m.marked_by = ${userId} or s.user_id = ${userId}) as marks,
     (select count(*)::int from announcements where author_id = ${userId}) as announcements,
     (select count(*)::int from school_admins a join teachers t on t.user_id = a.user_id
       where a.user_id = ${userId}) as administration,

@@ -1,9 +1,11 @@
 import * as contract from '@meridian/contract/schools.ts'
+import * as terms from '@meridian/contract/terms.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
 import { schools } from './schools.managed.ts'
 import { describeSchool, pageOfSchools } from './schools.queries.ts'
 import { create, update } from './schools.service.ts'
+import { readTerms, saveTerms } from './terms.service.ts'
 
 /** Connects the schools' calls. */
 export function schoolRoutes(bind: Bind): void {
@@ -22,6 +24,11 @@ export function schoolRoutes(bind: Bind): void {
     await update(db, actor, school, body)
     const data = await describeSchool(asking, school.id)
     return { data, message: t('schools.saved') }
+  })
+  bind(terms.readTerms, async ({ db, actor }) => ({ data: await readTerms(db, actor) }))
+  bind(terms.saveTerms, async ({ db, actor, body, t }) => {
+    await saveTerms(db, actor, body)
+    return { data: await readTerms(db, actor), message: t('terms.saved') }
   })
   bind(contract.blockSchool, (call) => managed.block(schools, call, call.school))
   bind(contract.getSchoolRemoval, (call) => managed.removal(schools, call, call.school))

@@ -295,6 +295,23 @@ export interface Given {
   tenant_id: string;
 }
 
+export interface GradeCategories {
+  classroom_id: string;
+  drop_lowest: number;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  tenant_id: string;
+  weight: number;
+}
+
+export interface GradeCategoryPapers {
+  category_id: string;
+  classroom_id: string;
+  paper_id: string;
+  tenant_id: string;
+}
+
 export interface GradeNotices {
   at: Generated<Timestamp>;
   attempt_id: string;
@@ -314,6 +331,12 @@ export interface Grades {
   level: number;
   name_ar: string;
   name_en: string;
+}
+
+export interface GradeSchemes {
+  classroom_id: string;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface GradingDrafts {
@@ -435,6 +458,29 @@ export interface OneTimeLinks {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface OutsideColumns {
+  category_id: string | null;
+  classroom_id: string;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  id: Generated<string>;
+  max_score: Numeric;
+  name: string;
+  removed_at: Timestamp | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface OutsideMarks {
+  column_id: string;
+  marked_at: Generated<Timestamp>;
+  marked_by: string;
+  score: Numeric | null;
+  student_id: string;
+  tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface PaperClasses {
@@ -716,6 +762,19 @@ export interface Tenants {
   id: Generated<string>;
 }
 
+export interface TermLists {
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface Terms {
+  first_day: Timestamp;
+  id: Generated<string>;
+  last_day: Timestamp;
+  name: string;
+  tenant_id: string;
+}
+
 export interface Thumbnails {
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -791,7 +850,10 @@ export interface DB {
   former_grades: FormerGrades;
   functions: Functions;
   given: Given;
+  grade_categories: GradeCategories;
+  grade_category_papers: GradeCategoryPapers;
   grade_notices: GradeNotices;
+  grade_schemes: GradeSchemes;
   grades: Grades;
   grading_drafts: GradingDrafts;
   import_rows: ImportRows;
@@ -803,6 +865,8 @@ export interface DB {
   mails: Mails;
   migrations: Migrations;
   one_time_links: OneTimeLinks;
+  outside_columns: OutsideColumns;
+  outside_marks: OutsideMarks;
   paper_classes: PaperClasses;
   paper_editors: PaperEditors;
   paper_extensions: PaperExtensions;
@@ -830,6 +894,8 @@ export interface DB {
   students: Students;
   teachers: Teachers;
   tenants: Tenants;
+  term_lists: TermLists;
+  terms: Terms;
   thumbnails: Thumbnails;
   units: Units;
   uploads: Uploads;

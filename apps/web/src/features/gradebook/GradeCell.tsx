@@ -27,6 +27,7 @@ const signs = {
   released: null,
   missed: IconAlertTriangle,
   excused: IconUserOff,
+  blank: null,
 }
 
 interface GradeCellProps {

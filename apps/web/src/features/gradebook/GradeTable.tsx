@@ -1,16 +1,19 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import type { GradedPaper, readGradebook } from '@meridian/contract/gradebook.ts'
+import type { readGradebook } from '@meridian/contract/gradebook.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
-import { DateTime, NumberText } from '../../ui/DateTime.tsx'
+import { NumberText } from '../../ui/DateTime.tsx'
 import { StudentName } from '../students/shared/StudentName.tsx'
+import { narrowedBy } from './asked.ts'
+import { ColumnHead } from './ColumnHead.tsx'
 import { GradeCell } from './GradeCell.tsx'
 import classes from './GradeTable.module.css'
+import { MarkCell } from './outside/MarkCell.tsx'
 import type { GradebookChange, GradebookSearch } from './search.ts'
-import { responsesLink } from './shared/links.ts'
+import { WhyButton } from './weighing/WhyButton.tsx'
 
 interface GradeTableProps {
+  classId: string
   book: ResponseOf<typeof readGradebook>
   dim: boolean
   search: GradebookSearch
@@ -18,9 +21,9 @@ interface GradeTableProps {
 }
 
 /** The table of students and papers, with averages at its edges. It scrolls sideways by itself, and the names stay in view. */
-export function GradeTable({ book, dim, search, show }: GradeTableProps) {
+export function GradeTable({ classId, book, dim, search, show }: GradeTableProps) {
   const t = useT()
-  const { papers, data, average } = book
+  const { papers, data, average, weighed, weighs } = book
   return (
     <section
       className={classes.scroll}
@@ -29,21 +32,25 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
       aria-label={t('gradebook.table')}
       data-dim={dim || undefined}
     >
-      <table className={classes.table} aria-label={t('gradebook.table')}>
+      <table
+        className={classes.table}
+        aria-label={t('gradebook.table')}
+        data-many={papers.length > 8 || undefined}
+      >
         <thead>
           <tr>
-            <SortHead column="name" search={search} show={show} />
+            <SortHead column="name" label={t('gradebook.student')} search={search} show={show} />
             {papers.map((paper) => (
               <th key={paper.id} scope="col">
-                <PaperName paper={paper} />
-                {paper.deadline && (
-                  <span className={classes.due}>
-                    <DateTime iso={paper.deadline} date />
-                  </span>
-                )}
+                <ColumnHead classId={classId} paper={paper} weighs={weighs} />
               </th>
             ))}
-            <SortHead column="average" search={search} show={show} />
+            <SortHead
+              column="average"
+              label={t(weighed ? 'weighing.overall' : 'gradebook.average')}
+              search={search}
+              show={show}
+            />
           </tr>
         </thead>
         <tbody>
@@ -56,12 +63,29 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
                 const cell = row.cells[place]
                 return (
                   <td key={paper.id}>
-                    {cell && <GradeCell cell={cell} paper={paper} student={row.student} />}
+                    {cell && paper.can.mark && (
+                      <MarkCell
+                        classId={classId}
+                        column={paper}
+                        cell={cell}
+                        student={row.student}
+                      />
+                    )}
+                    {cell && !paper.can.mark && (
+                      <GradeCell cell={cell} paper={paper} student={row.student} />
+                    )}
                   </td>
                 )
               })}
               <td className={classes.average}>
-                <Average {...row.average} />
+                <WhyButton
+                  classId={classId}
+                  student={row.student}
+                  average={row.average}
+                  narrowed={narrowedBy(search)}
+                >
+                  <Average {...row.average} />
+                </WhyButton>
               </td>
             </tr>
           ))}
@@ -80,7 +104,11 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
               </td>
             ))}
             <td className={classes.average}>
-              <Average {...average} />
+              {weighed ? (
+                <Average {...weighed} of={t('weighing.students', { count: weighed.counted })} />
+              ) : (
+                <Average {...average} />
+              )}
             </td>
           </tr>
         </tfoot>
@@ -91,10 +119,10 @@ export function GradeTable({ book, dim, search, show }: GradeTableProps) {
 
 function SortHead({
   column,
+  label,
   search,
   show,
-}: { column: 'name' | 'average' } & Pick<GradeTableProps, 'search' | 'show'>) {
-  const t = useT()
+}: { column: 'name' | 'average'; label: string } & Pick<GradeTableProps, 'search' | 'show'>) {
   const active = (search.sort ?? 'name') === column
   const down = search.direction === 'desc'
   const Arrow = down ? IconArrowDown : IconArrowUp
@@ -115,28 +143,15 @@ function SortHead({
           })
         }
       >
-        {t(column === 'name' ? 'gradebook.student' : 'gradebook.average')}
+        {label}
         {active && <Arrow size={16} stroke={2} />}
       </button>
     </th>
   )
 }
 
-function PaperName({ paper }: { paper: GradedPaper }) {
-  const t = useT()
-  const name = <bdi>{paper.name || t('gradebook.unnamed')}</bdi>
-  const link = paper.can.open ? responsesLink(paper) : null
-  return link ? (
-    <Link {...link} className={classes.paper}>
-      {name}
-    </Link>
-  ) : (
-    <span className={classes.paper}>{name}</span>
-  )
-}
-
-/** An average with the number of its results. Without results it has words and not a zero. */
-function Average({ avg, counted }: { avg: number | null; counted: number }) {
+/** An average with the number of its results, or of what `of` says. Without results it has words and not a zero. */
+function Average({ avg, counted, of }: { avg: number | null; counted: number; of?: string }) {
   const t = useT()
   if (avg === null) return <span className={classes.quiet}>{t('gradebook.no_average')}</span>
   return (
@@ -144,7 +159,7 @@ function Average({ avg, counted }: { avg: number | null; counted: number }) {
       <strong>
         <NumberText value={avg} percent decimals={1} />
       </strong>
-      <span className={classes.quiet}>{t('gradebook.counted', { count: counted })}</span>
+      <span className={classes.quiet}>{of ?? t('gradebook.counted', { count: counted })}</span>
     </>
   )
 }

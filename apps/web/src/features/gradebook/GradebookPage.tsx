@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
 import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
+import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
@@ -8,15 +12,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelContent } from '../../ui/Panel.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { ClassHead } from '../classrooms/shared/ClassHead.tsx'
+import { narrowedBy, pageOfBook, wholeBook } from './asked.ts'
 import { ExportFile } from './ExportFile.tsx'
 import classes from './Gradebook.module.css'
 import { GradeTable } from './GradeTable.tsx'
+import { AddColumnButton } from './outside/AddColumnButton.tsx'
+import { PrintedPart } from './PrintedPart.tsx'
 import { type GradebookChange, gradebookSearch } from './search.ts'
 import { Toolbar } from './Toolbar.tsx'
-
-/** The students (`rows`) and papers (`columns`) on one page of the table. */
-const rows = 25
-const columns = 5
+import { usePrinting } from './usePrinting.ts'
+import { CategoriesButton } from './weighing/CategoriesButton.tsx'
 
 /** The gradebook of a classroom: the results of its students in its quizzes and assignments. */
 export function GradebookPage({ id }: { id: string }) {
@@ -31,68 +36,60 @@ export function GradebookPage({ id }: { id: string }) {
       replace,
       resetScroll: false,
     })
-  const { query, kind, archived, sort, direction } = search
+  const { query, sort, direction } = search
+  const [printing, setPrinting] = useState(false)
   const book = useData(
     readGradebook,
-    {
-      body: {
-        class_id: id,
-        metaData: { page: search.page ?? 1, perPage: rows },
-        papers: { page: search.papers ?? 1, perPage: columns },
-        query: query ?? '',
-        filters: [
-          ...(kind ? [{ name: 'kind', value: kind }] : []),
-          ...(archived ? [{ name: 'archived', value: true }] : []),
-        ],
-        sort: { column: sort ?? 'name', direction: direction ?? 'asc' },
-      },
-    },
+    { body: printing ? wholeBook(id, search) : pageOfBook(id, search) },
     { handled: true, keep: true },
   )
-  const average = book.data?.average
-  const yours = book.data?.yours
+  usePrinting(printing, !book.isPlaceholderData && !book.isFetching, () => setPrinting(false))
   return (
     <>
       <ClassHead
         classroom={classroom}
         tab={t('gradebook.title')}
-        facts={
-          average &&
-          (average.avg === null ? (
-            t('gradebook.facts_none')
-          ) : (
-            <>
-              <NumberText value={average.avg} percent decimals={1} />
-              <span>{t('gradebook.facts', { count: average.counted })}</span>
-              {yours?.avg != null && (
-                <span>
-                  {t('gradebook.yours', { count: yours.counted })}{' '}
-                  <NumberText value={yours.avg} percent decimals={1} />
-                </span>
-              )}
-            </>
-          ))
-        }
+        facts={book.data && <Facts book={book.data} />}
         actions={
-          <ExportFile
-            classId={id}
-            query={{ query, kind, archived: archived && 'true', sort, direction }}
-          />
+          <>
+            {book.data?.can.weigh && (
+              <>
+                <AddColumnButton classId={id} />
+                <CategoriesButton classId={id} name={classroom.name} />
+              </>
+            )}
+            <Button
+              variant="default"
+              loading={printing}
+              leftSection={<IconPrinter size={18} stroke={1.75} />}
+              onClick={() => setPrinting(true)}
+            >
+              {t('weighing.print')}
+            </Button>
+            <ExportFile classId={id} query={{ query, ...narrowedBy(search), sort, direction }} />
+          </>
         }
       />
       <section className={classes.panel} aria-busy={book.isFetching}>
-        <Toolbar search={search} show={show} />
+        <Toolbar terms={book.data?.terms} term={book.data?.term} search={search} show={show} />
         <PanelContent query={book}>
           {(data) =>
             data.papers_meta.total === 0 ? (
               <EmptyState
                 about="figures"
-                title={t('gradebook.no_papers')}
-                text={t('gradebook.no_papers_text')}
+                title={t(data.term ? 'terms.empty' : 'gradebook.no_papers')}
+                text={t(data.term ? 'terms.empty_text' : 'gradebook.no_papers_text')}
               />
             ) : (
               <>
-                <GradeTable book={data} dim={book.isPlaceholderData} search={search} show={show} />
+                <PrintedPart students={data.meta} columns={data.papers_meta} term={data.term} />
+                <GradeTable
+                  classId={id}
+                  book={data}
+                  dim={book.isPlaceholderData}
+                  search={search}
+                  show={show}
+                />
                 <footer className={classes.footer}>
                   <Steps
                     label={t('gradebook.students')}
@@ -111,8 +108,28 @@ export function GradebookPage({ id }: { id: string }) {
             )
           }
         </PanelContent>
-        <p className={classes.note}>{t('gradebook.what_counts')}</p>
+        <p className={classes.note}>
+          {t(book.data?.weighed ? 'weighing.what_counts' : 'gradebook.what_counts')}
+        </p>
       </section>
+    </>
+  )
+}
+
+/** The average of the class, and what of it is over the reader's own. */
+function Facts({ book: { average, yours } }: { book: ResponseOf<typeof readGradebook> }) {
+  const t = useT()
+  if (average.avg === null) return t('gradebook.facts_none')
+  return (
+    <>
+      <NumberText value={average.avg} percent decimals={1} />
+      <span>{t('gradebook.facts', { count: average.counted })}</span>
+      {yours?.avg != null && (
+        <span>
+          {t('gradebook.yours', { count: yours.counted })}{' '}
+          <NumberText value={yours.avg} percent decimals={1} />
+        </span>
+      )}
     </>
   )
 }

@@ -1,17 +1,22 @@
 import { Checkbox } from '@mantine/core'
+import type { Term } from '@meridian/contract/terms.ts'
 import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
+import { PlainSelect } from '../../ui/PlainSelect.tsx'
 import classes from './Gradebook.module.css'
-import type { GradebookChange, GradebookSearch } from './search.ts'
+import { type GradebookChange, type GradebookSearch, isBookKind } from './search.ts'
 
 interface ToolbarProps {
+  /** The terms of the school, and the one that is shown; undefined until they are known. */
+  terms: readonly Term[] | undefined
+  term: Term | null | undefined
   search: GradebookSearch
   show: (change: GradebookChange) => void
 }
 
 /** The bar that narrows a gradebook: students by name, papers by type, and the choice to include archived ones. */
-export function Toolbar({ search, show }: ToolbarProps) {
+export function Toolbar({ terms, term, search, show }: ToolbarProps) {
   const t = useT()
   return (
     <div className={classes.tools}>
@@ -27,14 +32,30 @@ export function Toolbar({ search, show }: ToolbarProps) {
           { value: 'all', label: t('gradebook.all') },
           { value: 'quiz', label: t('gradebook.quizzes') },
           { value: 'assignment', label: t('gradebook.assignments') },
+          { value: 'outside', label: t('outside.kind') },
         ]}
         onChange={(kind) =>
           show({
-            kind: kind === 'quiz' || kind === 'assignment' ? kind : undefined,
+            kind: isBookKind(kind) ? kind : undefined,
             papers: undefined,
           })
         }
       />
+      {terms && terms.length > 0 && (
+        <PlainSelect
+          size="sm"
+          aria-label={t('terms.term')}
+          value={term?.id ?? 'all'}
+          onChange={(event) => show({ term: event.currentTarget.value, papers: undefined })}
+        >
+          <option value="all">{t('terms.all')}</option>
+          {terms.map(({ id, name }) => (
+            <option key={id} value={id} dir="auto">
+              {name}
+            </option>
+          ))}
+        </PlainSelect>
+      )}
       <Checkbox
         label={t('gradebook.archived')}
         checked={search.archived ?? false}

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { markOf } from '@meridian/questions/mark.ts'
 import { useEffect, useId, useRef } from 'react'
+import { readGrade } from '../../assessment/grade.ts'
 import { useT } from '../../core/messages.ts'
 import { DateTime, NumberText } from '../../ui/DateTime.tsx'
 import classes from './Conflict.module.css'
 import type { GradingDesk } from './desk/desk.ts'
 import { type Against, type Entry, givenAsTyped, type Subject, type Typed } from './desk/entry.ts'
-import { readGrade } from './grade.ts'
 import { Verdict } from './Verdict.tsx'
 
 interface ConflictProps {

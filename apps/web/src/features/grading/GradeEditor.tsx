@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { cleanGrade } from '../../assessment/grade.ts'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
@@ -9,7 +10,6 @@ import type { GradingDesk } from './desk/desk.ts'
 import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
 import { FeedbackField } from './FeedbackField.tsx'
 import classes from './GradeEditor.module.css'
-import { cleanGrade } from './grade.ts'
 import { Kept } from './Kept.tsx'
 
 interface GradeEditorProps {

@@ -12,6 +12,7 @@ const badges = {
   released: 'graded',
   missed: 'missed',
   excused: 'disabled',
+  blank: 'not_started',
 } as const satisfies Record<CellState, Status>
 
 /** How a student stands at a paper, in a word. */

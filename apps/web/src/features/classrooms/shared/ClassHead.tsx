@@ -21,7 +21,7 @@ interface ClassHeadProps {
   tab?: string
   /** In place of the books and teachers under the name. */
   facts?: ReactNode
-  /** Actions of the tab, before those of the class. */
+  /** Actions of the tab, in place of those of the class. */
   actions?: ReactNode
 }
 
@@ -48,29 +48,7 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
           { label: t('classrooms.list_title'), link: { to: '/dashboard/classrooms' } },
           { label: name },
         ]}
-        actions={
-          <>
-            {actions}
-            {classroom.can.edit && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={18} stroke={1.75} />}
-                renderRoot={(props) => (
-                  <Link {...props} to="/dashboard/classrooms/$id" params={{ id }} />
-                )}
-              >
-                {t('ui.edit')}
-              </Button>
-            )}
-            <AnnouncementsButton classroom={classroom} />
-            {classroom.can.give && (
-              <GiveToClassButton
-                classroom={{ id, name, students: classroom.meta.students_count }}
-                label={t('classrooms.give')}
-              />
-            )}
-          </>
-        }
+        actions={actions ?? <Actions classroom={classroom} />}
       />
       <TabLinks
         label={t('classrooms.tabs')}
@@ -106,6 +84,32 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
             : []),
         ]}
       />
+    </>
+  )
+}
+
+/** What can be done to a class, or with it, from all of its pages but those that have actions of their own. */
+function Actions({ classroom }: { classroom: ClassroomDetail }) {
+  const t = useT()
+  const { id, name } = classroom
+  return (
+    <>
+      {classroom.can.edit && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.75} />}
+          renderRoot={(props) => <Link {...props} to="/dashboard/classrooms/$id" params={{ id }} />}
+        >
+          {t('ui.edit')}
+        </Button>
+      )}
+      <AnnouncementsButton classroom={classroom} />
+      {classroom.can.give && (
+        <GiveToClassButton
+          classroom={{ id, name, students: classroom.meta.students_count }}
+          label={t('classrooms.give')}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import type { Feedback, FeedbackDraft, GivenBy } from '@meridian/contract/grading.shapes.ts'
 import { type Criterion, type Levels, openCriteria } from '@meridian/questions/criteria.ts'
-import { readGrade } from '../grade.ts'
+import { readGrade } from '../../../assessment/grade.ts'
 
 export type ResponseQuestion = ResponseDetail['questions'][number]
 
