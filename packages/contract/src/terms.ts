@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { school } from './core/access.ts'
+import { school, schoolStaff } from './core/access.ts'
 import { Day } from './core/days.ts'
 import { route } from './core/route.ts'
 import { data, Id, line, SavedVersion, Version } from './core/shapes.ts'
@@ -26,7 +26,7 @@ export const readTerms = route({
   method: 'GET',
   path: '/terms',
   summary: 'The terms of the school.',
-  access: school,
+  access: schoolStaff,
   response: data(Terms),
 })
 export const saveTerms = route({

@@ -4,6 +4,6 @@ import type * as whole from '../terms.ts'
 
 const load = () => import('../terms.ts')
 
-export const readTerms: PageCall<typeof whole.readTerms> = { method: "GET", path: "/terms", access: ["School","schoolAdmin"] }
+export const readTerms: PageCall<typeof whole.readTerms> = { method: "GET", path: "/terms", access: ["School","schoolAdmin","Teacher"] }
 export const saveTerms: PageCall<typeof whole.saveTerms> = { method: "PUT", path: "/terms", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.saveTerms) }
 export const termLimits: typeof whole.termLimits = {"terms":20,"name":60}

@@ -18,3 +18,12 @@ export function monthOf(day: string): Period {
 export function monthBefore(day: string): Period {
   return monthOf(addDays(monthOf(day).from, -1))
 }
+
+/** The term in which a day lies; undefined for a day of holidays. Days of a term are "2026-11-22". Pure. */
+export function termOf(
+  terms: readonly { first_day: string; last_day: string }[],
+  day: string,
+): Period | undefined {
+  const term = terms.find((one) => one.first_day <= day && day <= one.last_day)
+  return term && { from: term.first_day, to: term.last_day }
+}

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/statistics/')({
     menu: { place: 9, title: 'ui.nav_statistics', icon: 'chart' },
     texts: ['ui', 'statistics'],
     shape: 'panels',
-    budget: 248,
+    budget: 252,
   }),
   validateSearch: statisticsSearch,
   component: StatisticsPage,
