@@ -55,7 +55,7 @@ export const readCalendar = route({
       entries: z.array(CalendarEntry),
       /** Whether there is more than is shown. */
       more: z.boolean(),
-      /** The classes to choose from: the first thirty by name. */
+      /** The classes to choose from: the first thirty by name, the chosen one among them. */
       classes: z.array(Named),
     }),
   ),

@@ -319,6 +319,7 @@ export const requests: Record<string, Make> = {
       column_id: await anOutsideColumn(world),
       version: 1,
       ...columnFields,
+      name: unique(),
     },
   }),
   removeOutsideColumn: async (world) => ({

@@ -65,9 +65,12 @@ export async function calendarOfStaff(db: Database, actor: Viewer, asked: Asked)
       db,
     ),
     sql<Named>`
-      select c.id, c.name from classrooms c
-      where c.active and c.tenant_id = ${actor.schoolId} and ${viewersClasses(actor, 'c')}
-      order by c.search_text, c.id limit ${calendarLimits.classes}`.execute(db),
+      select id, name from (
+        select c.id, c.name, c.search_text from classrooms c
+        where c.active and c.tenant_id = ${actor.schoolId} and ${viewersClasses(actor, 'c')}
+        order by (c.id = ${isId(classId ?? '') ? (classId ?? null) : null}::uuid) desc nulls last, c.search_text, c.id
+        limit ${calendarLimits.classes}) f
+      order by search_text, id`.execute(db),
   ])
   return { ...present(rows), classes: classes.rows }
 }
