@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schoolStaff, student, teacher } from './core/access.ts'
+import { Day } from './core/days.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Instant, Named, SavedVersion, Version, WallTime } from './core/shapes.ts'
@@ -7,11 +8,6 @@ import { paperKinds } from './papers.ts'
 
 /** The most days and entries of one answer, how many classes are offered, and from how many deadlines a day is full. */
 export const calendarLimits = { days: 42, entries: 500, classes: 30, full: 4 } as const
-
-/** A day of the school's calendar, "2026-11-22". */
-const Day = z.iso
-  .date({ error: 'validation.day' })
-  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', { error: 'validation.day' })
 
 /** A quiz or an assignment that opens or is due on one of the days. */
 export const CalendarEntry = z.object({

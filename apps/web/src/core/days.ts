@@ -10,6 +10,18 @@ export function weekdayOf(wall: string): number {
   return new Date(atMidnight(wall)).getUTCDay()
 }
 
+/** Whether a text is a day that the calls take: "2026-11-22", from 2000 to 2199. */
+export function isDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** The month of a day as a short label: "2026-11-01" as "11/2026". Pure. */
+export function monthLabel(day: string): string {
+  return `${day.slice(5, 7)}/${day.slice(0, 4)}`
+}
+
 function atMidnight(wall: string): number {
   return Date.parse(`${wall.slice(0, 10)}T00:00Z`)
 }

@@ -17,7 +17,7 @@ import classes from './Calendar.module.css'
 import { ClassChips } from './ClassChips.tsx'
 import { DayList } from './DayList.tsx'
 import { Days } from './Days.tsx'
-import { placedOn } from './entries.ts'
+import { loadOf, placedOn } from './entries.ts'
 import { type CalendarSearch, calendarSearch, monthOf, weekOf } from './search.ts'
 import { Turning } from './Turning.tsx'
 import { useMove } from './useMove.ts'
@@ -53,12 +53,15 @@ export function CalendarPage() {
     ({ own }) => !teaches || own || search.others !== 'hidden',
   )
   const places = placedOn(days, entries, zone)
+  // A day is as full with the work of colleagues hidden as it is with it on show.
+  const all = placedOn(days, known?.entries ?? [], zone)
+  const loadOn = (one: string) => loadOf(all.get(one) ?? [])
   const onMove = teaches ? setMoving : undefined
   const range = t('calendar.week_of', {
     from: `\u2066${formatDate(`${from}T12:00Z`, 'UTC')}\u2069`,
     to: `\u2066${formatDate(`${to}T12:00Z`, 'UTC')}\u2069`,
   })
-  const parts = { days, places, today, month, onMove }
+  const parts = { days, places, loadOn, today, month, onMove }
   return (
     <>
       <PageHead

@@ -3,11 +3,11 @@ import { useLanguage, useT } from '../../core/messages.ts'
 import classes from './Calendar.module.css'
 import type { DaysProps } from './Days.tsx'
 import { EntryCard } from './EntryCard.tsx'
-import { loadOf } from './entries.ts'
 import { LoadMeter } from './LoadMeter.tsx'
 
 /** The days that have something, one below the other: the calendar of a phone. */
-export function DayList({ days, places, today, month, onMove }: Omit<DaysProps, 'onDrop'>) {
+export function DayList(props: Omit<DaysProps, 'onDrop'>) {
+  const { days, places, loadOn, today, month, onMove } = props
   const t = useT()
   const language = useLanguage()
   const some = days.filter(
@@ -24,7 +24,7 @@ export function DayList({ days, places, today, month, onMove }: Omit<DaysProps, 
           <section key={day} aria-label={date}>
             <div className={classes.listHead}>
               <h2>{day === today ? t('calendar.today_is', { date }) : date}</h2>
-              <LoadMeter load={loadOf(placed)} />
+              <LoadMeter load={loadOn(day)} />
             </div>
             <ul className={classes.cards}>
               {placed.map((one) => (

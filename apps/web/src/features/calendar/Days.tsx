@@ -5,12 +5,14 @@ import { useLanguage, useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import classes from './Calendar.module.css'
 import { dragged, EntryCard } from './EntryCard.tsx'
-import { loadOf, type Placed } from './entries.ts'
+import type { Load, Placed } from './entries.ts'
 import { LoadMeter } from './LoadMeter.tsx'
 
 export interface DaysProps {
   days: readonly string[]
   places: ReadonlyMap<string, readonly Placed[]>
+  /** What a day asks of a class, whether it is on show or not. */
+  loadOn: (day: string) => Load
   today: string
   /** The month that is shown, "2026-11"; days of others are pale. Null for a week. */
   month: string | null
@@ -22,7 +24,8 @@ export interface DaysProps {
 const shown = 3
 
 /** Days as columns of a week, or as the cells of a month. A deadline of one's own can be dragged to another day. */
-export function Days({ days, places, today, month, onMove, onDrop }: DaysProps) {
+export function Days(props: DaysProps) {
+  const { days, places, loadOn, today, month, onMove, onDrop } = props
   const t = useT()
   const language = useLanguage()
   const [over, setOver] = useState<string | null>(null)
@@ -57,9 +60,9 @@ export function Days({ days, places, today, month, onMove, onDrop }: DaysProps) 
               <span className={classes.date}>
                 <bdi dir="ltr">{Number(day.slice(8))}</bdi>
               </span>
-              {month && <LoadMeter load={loadOf(placed)} bare />}
+              {month && <LoadMeter load={loadOn(day)} bare />}
             </div>
-            {!month && <LoadMeter load={loadOf(placed)} />}
+            {!month && <LoadMeter load={loadOn(day)} />}
             <ul className={classes.cards}>
               {placed.slice(0, left > 0 ? shown - 1 : placed.length).map((one) => (
                 <EntryCard

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../core/days.ts'
+import { addDays, isDay, weekdayOf } from '../../core/days.ts'
 
 /** The page's state in the address. */
 export interface CalendarSearch {
@@ -18,12 +18,6 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
     ...(typeof classId === 'string' && classId !== '' && { class_id: classId.slice(0, 64) }),
     ...(others === 'hidden' && { others }),
   }
-}
-
-function isDay(text: string): boolean {
-  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** The seven days of the week around a day; a school's week begins on Saturday. Pure. */

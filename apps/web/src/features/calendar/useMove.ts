@@ -1,11 +1,14 @@
 import type { CalendarEntry } from '@meridian/contract/calendar.ts'
 import { moveDeadline, readCalendar } from '@meridian/contract/calls/calendar.gen.ts'
-import { useCall } from '../../core/calls.ts'
+import type { DataOf } from '@meridian/contract/core/route.ts'
+import { invalidate, useCall } from '../../core/calls.ts'
 import { formatDateTime, wallTime } from '../../core/format.ts'
 import { useT } from '../../core/messages.ts'
 import { notify } from '../../core/toasts.ts'
 import { useZone } from '../../ui/DateTime.tsx'
 import { confirm } from '../../ui/dialogs.ts'
+
+type Moved = DataOf<typeof moveDeadline>
 
 /**
  * Moves an entry's deadline to another day, at the same time of day; asks first where somebody has begun. The sentence
@@ -28,16 +31,24 @@ export function useMove() {
       })
       if (!sure) return
     }
-    const to = (next: string, of: number) =>
-      call.mutateAsync({ body: { id, version: of, deadline: next } })
-    const { data } = await to(`${day}T${wall.slice(11, 16)}`, version)
-    notify(
-      'success',
-      t('calendar.moved_to', {
-        name: `\u2068${name}\u2069`,
-        date: `\u2066${formatDateTime(data.deadline, zone)}\u2069`,
-      }),
-      { label: t('calendar.undo'), run: () => void to(wall, data.version) },
+    const to = (next: string, of: number, onSuccess?: (data: Moved) => void) =>
+      call.mutate(
+        { body: { id, version: of, deadline: next } },
+        {
+          onSuccess: ({ data }) => onSuccess?.(data),
+          // Somebody else was first: the next try is to know of it.
+          onError: () => void invalidate(readCalendar),
+        },
+      )
+    to(`${day}T${wall.slice(11, 16)}`, version, (moved) =>
+      notify(
+        'success',
+        t('calendar.moved_to', {
+          name: `\u2068${name}\u2069`,
+          date: `\u2066${formatDateTime(moved.deadline, zone)}\u2069`,
+        }),
+        { label: t('calendar.undo'), run: () => to(wall, moved.version) },
+      ),
     )
   }
 }

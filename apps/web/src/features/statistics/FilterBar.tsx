@@ -8,13 +8,14 @@ import { statisticsNames } from '@meridian/contract/calls/statistics.rows.gen.ts
 import { provider } from '@meridian/contract/core/access.ts'
 import { useEffect } from 'react'
 import { useData } from '../../core/calls.ts'
+import { isDay } from '../../core/days.ts'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import { Periods } from './Periods.tsx'
 import classes from './Statistics.module.css'
-import { isDay, type Statistics } from './search.ts'
+import type { Statistics } from './search.ts'
 
 /** What the figures are narrowed to: a school for those who see several, a class, a book, and days. */
 export function FilterBar({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDay, rowsSearch, statisticsSearch } from './search.ts'
+import { isDay } from '../../core/days.ts'
+import { rowsSearch, statisticsSearch } from './search.ts'
 
 test('the address is read as it is meant, and what makes no sense falls away', () => {
   expect(

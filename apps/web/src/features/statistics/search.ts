@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { isDay } from '../../core/days.ts'
 import { pageIn } from '../../core/search.ts'
 
 /** The panels of the page, by the names that their state has in the address. */
@@ -46,13 +47,6 @@ function narrowing(search: Record<string, unknown>): Narrowing {
     if (typeof value === 'string' && isDay(value)) found[name] = value
   }
   return found
-}
-
-/** Whether a text is a day that the calls take: "2026-11-22", from 2000 to 2199. */
-export function isDay(text: string): boolean {
-  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 /** `validateSearch` of the statistics page. What makes no sense falls back silently. */

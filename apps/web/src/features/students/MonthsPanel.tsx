@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { monthLabel } from '../../core/days.ts'
 import { useT } from '../../core/messages.ts'
 import { Lines, LinesLegend } from '../../ui/charts/Lines.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
@@ -6,9 +7,6 @@ import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
 import classes from './Student.module.css'
 import type { FiguresProps } from './types.ts'
-
-/** "2026-11-01" as "11/2026". */
-const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** The student's average month by month beside that of the class, and the average of everything; each opens its results. */
 export function MonthsPanel({ student, query }: FiguresProps) {
@@ -41,7 +39,7 @@ export function MonthsPanel({ student, query }: FiguresProps) {
                 series={series}
                 points={months.map((month) => ({
                   id: month.from,
-                  label: monthOf(month.from),
+                  label: monthLabel(month.from),
                   own: month.own.avg,
                   other: month.class.avg,
                   link: resultsLink({ student_id: student.id, from: month.from, to: month.to }),

@@ -1,15 +1,13 @@
 import { classFigures } from '@meridian/contract/calls/statistics.class.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../../core/calls.ts'
+import { monthLabel } from '../../../core/days.ts'
 import { useT } from '../../../core/messages.ts'
 import { Lines, LinesLegend } from '../../../ui/charts/Lines.tsx'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import classes from './ClassCourse.module.css'
 import { resultsLink } from './links.ts'
-
-/** "2026-11-01" as "11/2026". */
-const monthOf = (day: string) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /**
  * The average of a class, in whole and month by month, beside that of the reader's own quizzes and assignments where
@@ -56,7 +54,7 @@ export function ClassCourse({ classId }: { classId: string }) {
                 series={shared ? series : [series[0]]}
                 points={months.map((month) => ({
                   id: month.from,
-                  label: monthOf(month.from),
+                  label: monthLabel(month.from),
                   own: month.all.avg,
                   other: month.yours?.avg ?? null,
                   link: resultsLink({ class_id: classId, from: month.from, to: month.to }),
