@@ -6,6 +6,7 @@ import { duration, explain, StopError } from './lib/report.mjs'
 import { endRunning } from './lib/run.mjs'
 
 /** @import { Stage } from './lib/checks.mjs' */
+/** @import { Outcome } from './lib/results.mjs' */
 
 function chosen() {
   const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
@@ -20,11 +21,13 @@ function chosen() {
 /**
  * One stage under its headline: a stage that cannot even run has failed, and the next one runs all the same.
  * @param {Stage} stage
+ * @returns {Promise<Outcome>}
  */
 async function runStage({ headline, check }) {
   process.stdout.write(`\n== ${headline}\n`)
   const begun = performance.now()
-  let result = { passed: 0, failed: 1 }
+  /** @type {Outcome} */
+  let result = { passed: 0, failed: 1, faults: [] }
   try {
     result = await check((line) => process.stdout.write(`${line}\n`))
   } catch (error) {
@@ -35,6 +38,17 @@ async function runStage({ headline, check }) {
   const time = duration(performance.now() - begun)
   process.stdout.write(`${verdict} ${headline}: ${passed} passed, ${failed} failed, ${time}\n`)
   return result
+}
+
+/**
+ * What failed, once more at the end: the lines that say so may be far above, or cut from what is kept of the output.
+ * @param {Stage} stage
+ * @param {Outcome} outcome
+ */
+function recall({ headline }, { failed, faults }) {
+  if (failed === 0) return
+  process.stdout.write(`\n✗ ${headline}\n`)
+  for (const fault of faults) process.stdout.write(`\n${fault}\n`)
 }
 
 /** @type {(passed: number, failed: number) => boolean} */
@@ -48,13 +62,12 @@ async function runAll() {
       process.exit(1)
     })
   prepareArtifacts()
-  let passed = 0
-  let failed = 0
-  for (const stage of stages) {
-    const result = await runStage(stage)
-    passed += result.passed
-    failed += result.failed
-  }
+  /** @type {[Stage, Outcome][]} */
+  const outcomes = []
+  for (const stage of stages) outcomes.push([stage, await runStage(stage)])
+  for (const [stage, outcome] of outcomes) recall(stage, outcome)
+  const passed = outcomes.reduce((sum, [, outcome]) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, [, outcome]) => sum + outcome.failed, 0)
   process.exitCode = failed === 0 ? 0 : 1
   last(passed, failed)
 }

@@ -4,18 +4,21 @@ import { findBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { projectEnvironment } from './node.mjs'
 import { inRoot } from './paths.mjs'
+import { playwrightOutcome, vitestOutcome } from './results.mjs'
 import { run } from './run.mjs'
 import { ensureWeb } from './web.mjs'
 
 /** @import { Say } from './report.mjs' */
-/** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {{ name: string, headline: string, check: (say: Say) => Promise<Counts> }} Stage */
+/** @import { Outcome } from './results.mjs' */
+/** @typedef {{ name: string, headline: string, check: (say: Say) => Promise<Outcome> }} Stage */
 
 /** Where test results are left for people and for CI. */
 const artifacts = inRoot('artifacts')
 
-const yes = { passed: 1, failed: 0 }
-const no = { passed: 0, failed: 1 }
+/** @type {Outcome} */
+const yes = { passed: 1, failed: 0, faults: [] }
+/** @type {Outcome} */
+const no = { passed: 0, failed: 1, faults: [] }
 
 /**
  * A program of an installed package, run with the project's Node; its words go to the terminal.
@@ -34,30 +37,6 @@ async function tool(name, bin, args, more) {
   const env = projectEnvironment(more)
   const { code } = await run(process.execPath, [script, ...args], { show: true, env })
   return code === 0
-}
-
-/**
- * What the reporters of the tests write: Vitest the numbers, Playwright the `stats`.
- * @typedef {{ expected: number, flaky: number, unexpected: number }} Stats
- * @typedef {{ numPassedTests?: number, numFailedTests?: number, stats?: Stats }} Results
- */
-
-/**
- * @param {string} path
- * @returns {Results | undefined}
- */
-function readResults(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
-}
-
-/**
- * A run that failed without a failed test (a file that does not load, no tests at all) counts as one failure.
- * @param {number} passed
- * @param {number} failed
- * @param {boolean} succeeded
- */
-function counted(passed, failed, succeeded) {
-  return { passed, failed: succeeded ? failed : Math.max(1, failed) }
 }
 
 /** @param {Say} say */
@@ -104,8 +83,7 @@ async function tests() {
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const succeeded = await tool('vitest', 'vitest', ['run', ...reporters])
-  const results = readResults(file)
-  return counted(results?.numPassedTests ?? 0, results?.numFailedTests ?? 0, succeeded)
+  return vitestOutcome(file, succeeded)
 }
 
 /** @param {Say} say */
@@ -126,8 +104,7 @@ async function journeys(say) {
     ['test', '--reporter=list,json'],
     more,
   )
-  const { expected = 0, flaky = 0, unexpected = 0 } = readResults(file)?.stats ?? {}
-  return counted(expected + flaky, unexpected, succeeded)
+  return playwrightOutcome(file, succeeded)
 }
 
 /**

@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './paths.mjs'
+
+/**
+ * What a stage found: how many passed and failed, and one text for each that failed.
+ * @typedef {{ passed: number, failed: number, faults: readonly string[] }} Outcome
+ *
+ * The parts of the reporters' files that are read here.
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestResults
+ * @typedef {{ file: string, line: number, title: string, ok: boolean, tests: JourneyTest[] }} Spec
+ * @typedef {{ results: { errors?: { message?: string }[] }[] }} JourneyTest
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ expected: number, flaky: number, unexpected: number }} Stats
+ * @typedef {{ stats: Stats, suites: Suite[] }} PlaywrightResults
+ */
+
+/**
+ * A fault is told in this many lines, so that the list of all of them stays readable.
+ * @param {string} text
+ */
+function shortened(text) {
+  const lines = 12
+  return text.split('\n').slice(0, lines).join('\n')
+}
+
+/**
+ * @param {string} path
+ * @returns {unknown}
+ */
+function parsed(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+/**
+ * A run that failed without a failed test (a file that does not load, no tests at all) counts as one failure.
+ * @param {Outcome} outcome
+ * @param {boolean} succeeded
+ * @returns {Outcome}
+ */
+function counted({ passed, failed, faults }, succeeded) {
+  return { passed, failed: succeeded ? failed : Math.max(1, failed), faults }
+}
+
+/**
+ * @param {TestFile} file
+ * @returns {string[]}
+ */
+function faultsOfFile({ name, status, message, assertionResults }) {
+  const path = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0)
+    return status === 'failed' ? [shortened(`${path}\n${message ?? ''}`)] : []
+  return failed.map(({ fullName, failureMessages = [] }) =>
+    shortened(`${path} › ${fullName}\n${failureMessages.join('\n')}`),
+  )
+}
+
+/**
+ * What Vitest wrote to its JSON file.
+ * @param {string} path
+ * @param {boolean} succeeded
+ */
+export function vitestOutcome(path, succeeded) {
+  const results = /** @type {VitestResults | undefined} */ (parsed(path))
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = results ?? {}
+  return counted({ passed, failed, faults: testResults.flatMap(faultsOfFile) }, succeeded)
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function faultsOfSuite({ specs = [], suites = [] }) {
+  const here = specs
+    .filter((spec) => !spec.ok)
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) =>
+        results.flatMap((result) => result.errors ?? []),
+      )
+      const words = errors.map((error) => error.message ?? '').join('\n')
+      return shortened(`e2e/${file}:${line} › ${title}\n${words}`)
+    })
+  return [...here, ...suites.flatMap(faultsOfSuite)]
+}
+
+/**
+ * What Playwright wrote to its JSON file. A journey that passed at a second try has passed.
+ * @param {string} path
+ * @param {boolean} succeeded
+ */
+export function playwrightOutcome(path, succeeded) {
+  const results = /** @type {PlaywrightResults | undefined} */ (parsed(path))
+  const { expected = 0, flaky = 0, unexpected = 0 } = results?.stats ?? {}
+  const faults = (results?.suites ?? []).flatMap(faultsOfSuite)
+  return counted({ passed: expected + flaky, failed: unexpected, faults }, succeeded)
+}
