@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
 
 type Result = { student: { id: string; user: { name: string } } }
 
@@ -46,5 +47,33 @@ test('a teacher comes from the list to a student, and from every figure to what 
   await expect(page.getByRole('paragraph').filter({ hasText: 'Reads maps well.' })).toBeVisible()
   await expect(page.getByLabel('Words for the report')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden()
+  await page.context().close()
+})
+
+test('a teacher keeps a note about a student, changes it, and takes it back', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const [student] = await teacher.call<{ id: string }[]>('POST', '/students/getAll')
+  const page = await (await windowOf(browser, teacher)).newPage()
+  await page.goto(`/dashboard/students/${student?.id}`)
+  const text = `Reads better in front ${Date.now().toString(36)}`
+  await page.getByLabel('New note').fill(text)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: text })
+  await expect(note).toBeVisible()
+  await expect(page.getByLabel('New note')).toHaveValue('')
+  await note.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Edit', { exact: true }).fill(`${text}, with the large map`)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(note.getByText('Edited')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await note.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(note).toHaveCount(0)
   await page.context().close()
 })

@@ -1077,6 +1077,22 @@ create table student_groups (
 );
 CREATE TRIGGER student_groups_touch BEFORE UPDATE ON public.student_groups FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table student_notes (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  student_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  constraint student_notes_pkey PRIMARY KEY (id),
+  constraint student_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint student_notes_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX student_notes_author ON public.student_notes USING btree (author_id);
+CREATE INDEX student_notes_student ON public.student_notes USING btree (student_id, id DESC);
+
 create table students (
   id uuid default new_id() not null,
   tenant_id uuid not null,

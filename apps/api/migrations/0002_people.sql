@@ -212,3 +212,18 @@ create table students (
 );
 create index students_tenant_grade on students (tenant_id, grade_id);
 create trigger students_touch before update on students for each row execute function touch();
+
+-- What teachers and admins have written down about a student, for the staff of the school alone.
+create table student_notes (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  student_id uuid not null,
+  author_id uuid not null references users (id),
+  text text not null,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index student_notes_student on student_notes (student_id, id desc);
+create index student_notes_author on student_notes (author_id);

@@ -6,6 +6,7 @@ import { loadClassroom } from './visible/classrooms.ts'
 import { loadComment } from './visible/comments.ts'
 import { loadGroup } from './visible/groups.ts'
 import { loadImport } from './visible/imports.ts'
+import { loadNote } from './visible/notes.ts'
 import { loadPaper, loadQuestion, loadQuiz } from './visible/papers.ts'
 import { loadAdmin, loadSchoolAdmin, loadStudent, loadTeacher } from './visible/people.ts'
 import { loadResource } from './visible/resources.ts'
@@ -23,6 +24,7 @@ export const loaders = {
   classroom: loadClassroom,
   group: loadGroup,
   import: loadImport,
+  note: loadNote,
   paper: loadPaper,
   question: loadQuestion,
   quiz: loadQuiz,

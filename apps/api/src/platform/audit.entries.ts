@@ -82,6 +82,11 @@ export interface AuditEntries {
     'brought back': { class_id: string }
     marked: Replaced & { student_id: string }
   }
+  note: {
+    written: { student_id: string }
+    changed: Replaced
+    deleted: { student_id: string; author_id: string; text: string }
+  }
   paper: {
     'deadline moved': Replaced & Blind
     assigned: Fields & { classes: readonly string[] }

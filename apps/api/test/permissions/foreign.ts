@@ -62,6 +62,16 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     classroomId: classroom.id,
     studentIds: [people.farStudent.id],
   })
+  const note = await db
+    .insertInto('student_notes')
+    .values({
+      tenant_id: b.id,
+      student_id: people.farStudent.id,
+      author_id: people.farTeacher.userId,
+      text: 'Needs a quiet place.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const session = await db
     .selectFrom('sessions')
     .where('user_id', '=', people.otherSchool.userId)
@@ -80,6 +90,7 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     admin: (await makeUser(db, 'IBC', null)).userId,
     classroom: classroom.id,
     group: group.id,
+    note: note.id,
     paper: worksheet.id,
     question: quiz.questions[0]?.id ?? '',
     quiz: quiz.id,

@@ -13,6 +13,7 @@ import {
   aClassroom,
   aFinishedUpload,
   aGroup,
+  aNote,
   anImport,
   announcement,
   anUpload,
@@ -122,6 +123,14 @@ export const requests: Record<string, Make> = {
   getClassroomRemoval: ({ classroom }) => ({ params: { id: classroom.id } }),
   blockClassroom: atPath(aClassroom),
   bulkClassrooms: disabling(aClassroom),
+  listNotes: ({ people }) => ({ params: { id: people.student.id } }),
+  createNote: ({ people }) => ({
+    body: { student_id: people.student.id, text: 'Reads maps well.' },
+  }),
+  updateNote: async (world) => ({
+    body: { id: await aNote(world), version: 1, text: 'Reads maps and charts well.' },
+  }),
+  deleteNote: atPath(aNote),
   listGroups: ({ classroom }) => ({ params: { id: classroom.id } }),
   createGroup: async (world) => ({
     body: {

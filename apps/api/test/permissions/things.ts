@@ -38,6 +38,20 @@ export async function anAdmin({ db, a }: World) {
 export async function aClassroom({ db, a, people }: World) {
   return (await makeClassroom(db, a.id, { teacherIds: [people.teacher.id] })).id
 }
+/** A note of the teacher about the student of the class. */
+export async function aNote({ db, a, people }: World) {
+  const { id } = await db
+    .insertInto('student_notes')
+    .values({
+      tenant_id: a.id,
+      student_id: people.student.id,
+      author_id: people.teacher.userId,
+      text: 'Needs a quiet place.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 /** A group of the class with its student in it. */
 export async function aGroup({ db, a, classroom, people }: World) {
   const studentIds = [people.student.id]

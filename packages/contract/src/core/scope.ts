@@ -19,6 +19,7 @@ export const scopeNames = [
   'attemptQuestion',
   'comment',
   'announcement',
+  'note',
   'session',
   'import',
   'upload',

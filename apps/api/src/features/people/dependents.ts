@@ -11,6 +11,7 @@ const keeps = [
   'reviews',
   'marks',
   'announcements',
+  'notes',
   'administration',
 ] as const
 /** The rows that are deleted with a person. */
@@ -30,6 +31,7 @@ export async function dependentsOf(db: Reader, userId: string): Promise<Dependen
     (select count(distinct m.column_id)::int from outside_marks m left join students s on s.id = m.student_id
       where m.marked_by = ${userId} or s.user_id = ${userId}) as marks,
     (select count(*)::int from announcements where author_id = ${userId}) as announcements,
+    (select count(*)::int from student_notes where author_id = ${userId}) as notes,
     (select count(*)::int from school_admins a join teachers t on t.user_id = a.user_id
       where a.user_id = ${userId}) as administration,
     (select count(*)::int from enrolments e join students s on s.id = e.student_id

@@ -1,5 +1,6 @@
 import type { Bind } from '../../scopes.ts'
 import { adminRoutes } from './admins.routes.ts'
+import { noteRoutes } from './notes.routes.ts'
 import { schoolAdminRoutes } from './school-admins.routes.ts'
 import { studentRoutes } from './students.routes.ts'
 import { teacherRoutes } from './teachers.routes.ts'
@@ -7,6 +8,7 @@ import { teacherRoutes } from './teachers.routes.ts'
 /** Connects the calls about people of every kind. */
 export function peopleRoutes(bind: Bind): void {
   studentRoutes(bind)
+  noteRoutes(bind)
   teacherRoutes(bind)
   schoolAdminRoutes(bind)
   adminRoutes(bind)

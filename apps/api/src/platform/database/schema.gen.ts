@@ -738,6 +738,17 @@ export interface StudentGroups {
   version: Generated<number>;
 }
 
+export interface StudentNotes {
+  author_id: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  student_id: string;
+  tenant_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface Students {
   created_at: Generated<Timestamp>;
   grade_id: string;
@@ -891,6 +902,7 @@ export interface DB {
   settings: Settings;
   student_group_members: StudentGroupMembers;
   student_groups: StudentGroups;
+  student_notes: StudentNotes;
   students: Students;
   teachers: Teachers;
   tenants: Tenants;
