@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { teacher } from './core/access.ts'
 import { Day } from './core/days.ts'
+import { points } from './core/points.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, line, Version } from './core/shapes.ts'
@@ -17,11 +18,9 @@ const typed = (value: unknown) => {
   if (digits === '') return null
   return /^\d{1,9}(\.\d{1,9})?$/.test(digits) ? Number(digits) : -1
 }
-const Marks = z
-  .number({ error: 'gradebook.mark_invalid' })
+const Marks = points('gradebook.mark_invalid')
   .min(0, { error: 'gradebook.mark_invalid' })
   .max(outsideLimits.marks, { error: 'gradebook.mark_invalid' })
-  .multipleOf(0.01, { error: 'gradebook.mark_invalid' })
 
 const fields = {
   name: line(outsideLimits.name),
@@ -31,11 +30,9 @@ const fields = {
     })
     .transform(typed)
     .pipe(
-      z
-        .number({ error: 'gradebook.most_invalid' })
+      points('gradebook.most_invalid')
         .positive({ error: 'gradebook.most_invalid' })
-        .max(outsideLimits.marks, { error: 'gradebook.most_invalid' })
-        .multipleOf(0.01, { error: 'gradebook.most_invalid' }),
+        .max(outsideLimits.marks, { error: 'gradebook.most_invalid' }),
     ),
   date: Day,
   /** Null for no category. */

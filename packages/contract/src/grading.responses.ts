@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { Receipt } from './attempts.shapes.ts'
 import { teacher } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
+import { points } from './core/points.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
@@ -212,11 +213,9 @@ export const Wait = z.boolean().default(false)
 export const ReviewInput = z.object({
   attempt_question_id: Id,
   grade: typedNumber.pipe(
-    z
-      .number({ error: 'grading.grade_required' })
+    points('grading.grade_invalid', 'grading.grade_required')
       .min(0, { error: 'grading.grade_invalid' })
-      .max(limits.weightMax, { error: 'grading.grade_invalid' })
-      .multipleOf(0.01, { error: 'grading.grade_invalid' }),
+      .max(limits.weightMax, { error: 'grading.grade_invalid' }),
   ),
   /** Left out it follows from the points, which decide by themselves how far an answer is shown to be right. */
   correct: z.boolean().optional(),

@@ -136,6 +136,8 @@ describe('a column for what was done outside', () => {
       })
     for (const wrong of [
       { max_score: 0 },
+      { max_score: 5e-324 },
+      { max_score: 9.999 },
       { max_score: 1001 },
       { name: ' ' },
       { date: '2026-02-30' },
