@@ -8,14 +8,17 @@ import {
 } from '@meridian/contract/calls/notes.gen.ts'
 import type { Note } from '@meridian/contract/notes.ts'
 import type { Student } from '@meridian/contract/students.ts'
-import { type ReactNode, useState } from 'react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
+import { Avatar } from '../../ui/Avatars.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import type { ContractFormState, FormFields } from '../../ui/form/form.ts'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
+import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import classes from './Notes.module.css'
 
 /** The field for a new note; its button comes with the first word. */
@@ -43,45 +46,47 @@ export function NoteRow({ note }: { note: Note }) {
   const t = useT()
   const [editing, setEditing] = useState(false)
   const remove = useCall(deleteNote, { invalidates: [listNotes] })
+  const told = { name: `\u2068${note.user.name}\u2069` }
   if (editing) return <EditNote note={note} onDone={() => setEditing(false)} />
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: t('students.note_delete_title'),
+      text: t('students.note_delete_text', told),
+      action: t('students.note_delete'),
+      danger: true,
+    })
+    if (sure) remove.mutate({ params: { id: note.id } })
+  }
+  const change = {
+    label: t('students.note_edit'),
+    icon: <IconPencil size={18} stroke={1.75} />,
+    onClick: () => setEditing(true),
+  }
+  const take = {
+    label: t('students.note_delete'),
+    icon: <IconTrash size={18} stroke={1.75} />,
+    danger: true,
+    onClick: () => void ask(),
+  }
   return (
-    <li>
-      <p dir="auto" className={classes.text}>
-        {note.text}
-      </p>
-      <p className={classes.by}>
-        <bdi>{note.user.name}</bdi>
-        <DateTime iso={note.created_at} />
-        {note.edited_at && <span>{t('students.note_edited')}</span>}
-      </p>
-      {(note.can.edit || note.can.delete) && (
-        <div className={classes.actions}>
-          {note.can.edit && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
-              {t('students.note_edit')}
-            </Button>
-          )}
-          {note.can.delete && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              color="red"
-              loading={remove.isPending}
-              onClick={async () => {
-                const sure = await confirm({
-                  title: t('students.note_delete_title'),
-                  text: t('students.note_delete_text', { name: `\u2068${note.user.name}\u2069` }),
-                  action: t('students.note_delete'),
-                  danger: true,
-                })
-                if (sure) remove.mutate({ params: { id: note.id } })
-              }}
-            >
-              {t('students.note_delete')}
-            </Button>
-          )}
-        </div>
-      )}
+    <li className={classes.note}>
+      <Avatar name={note.user.name} />
+      <div className={classes.words}>
+        <p className={classes.by}>
+          <strong>
+            <bdi>{note.user.name}</bdi>
+          </strong>
+          <DateTime iso={note.created_at} />
+          {note.edited_at && <span>{t('students.note_edited')}</span>}
+        </p>
+        <p dir="auto" className={classes.text}>
+          {note.text}
+        </p>
+      </div>
+      <RowMenu
+        label={t('students.note_menu', told)}
+        actions={() => [...(note.can.edit ? [change] : []), ...(note.can.delete ? [take] : [])]}
+      />
     </li>
   )
 }
@@ -90,11 +95,13 @@ function EditNote({ note, onDone }: { note: Note; onDone: () => void }) {
   const t = useT()
   const { id, version, text } = note
   const form = useContractForm(updateNote, { initial: { id, version, text }, onSaved: onDone })
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), [])
   return (
-    <li>
+    <li ref={place}>
       <NoteForm
         form={form}
-        label={t('students.note_edit')}
+        label={t('students.note_text')}
         buttons={
           <>
             <Button variant="default" onClick={onDone}>
