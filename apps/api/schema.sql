@@ -1077,6 +1077,22 @@ create table student_groups (
 );
 CREATE TRIGGER student_groups_touch BEFORE UPDATE ON public.student_groups FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table student_needs (
+  student_id uuid not null,
+  tenant_id uuid not null,
+  time_factor numeric(3,2) default 1 not null,
+  instructions text default ''::text not null,
+  set_by uuid,
+  set_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint student_needs_pkey PRIMARY KEY (student_id),
+  constraint student_needs_check CHECK (((time_factor > (1)::numeric) OR (instructions <> ''::text))),
+  constraint student_needs_time_factor_check CHECK (((time_factor >= (1)::numeric) AND (time_factor <= (5)::numeric))),
+  constraint student_needs_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint student_needs_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX student_needs_set_by ON public.student_needs USING btree (set_by);
+
 create table student_notes (
   id uuid default new_id() not null,
   tenant_id uuid not null,

@@ -213,6 +213,22 @@ create table students (
 create index students_tenant_grade on students (tenant_id, grade_id);
 create trigger students_touch before update on students for each row execute function touch();
 
+-- What a student needs in everything that is given to them. The reason is the school's, and is not kept here.
+create table student_needs (
+  student_id uuid primary key,
+  tenant_id uuid not null,
+  -- What every time limit is multiplied by.
+  time_factor numeric(3, 2) not null default 1 check (time_factor between 1 and 5),
+  -- What their teachers do.
+  instructions text not null default '',
+  set_by uuid references users (id) on delete set null,
+  set_at timestamptz not null default now(),
+  version int not null default 1,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade,
+  check (time_factor > 1 or instructions <> '')
+);
+create index student_needs_set_by on student_needs (set_by);
+
 -- What teachers and admins have written down about a student, for the staff of the school alone.
 create table student_notes (
   id uuid primary key default new_id(),

@@ -19,8 +19,10 @@ export type Extension = z.infer<typeof Extension>
 export const StudentTime = z.object({
   student: z.object({ id: Id, user: z.object({ name: z.string() }) }),
   class: Named,
-  /** Null for a student with the same time as everybody. */
+  /** What was given for this paper; null for nothing. */
   extension: Extension.nullable(),
+  /** What the student's needs multiply every time limit by; 1 for nothing. The greater of the two factors holds. */
+  needs_factor: z.number(),
   /** 0 without an extension. */
   version: z.number().int(),
   /** The student's own deadline, and minutes from the start; null for none. */
@@ -34,7 +36,7 @@ export const StudentTime = z.object({
 })
 export type StudentTime = z.infer<typeof StudentTime>
 
-/** Filter `extended`: only students with an extension. Sort: name. */
+/** Filter `extended`: only students with an extension, or with needs where there is a time limit. Sort: name. */
 export const listExtensions = route({
   method: 'POST',
   path: '/papers/extensions/getAll',
@@ -46,14 +48,16 @@ export const listExtensions = route({
   errors: ['forbidden'],
 })
 
+/** What a time limit is multiplied by, in steps of a twentieth. */
+export const TimeFactor = z
+  .number({ error: 'extensions.factor' })
+  .min(1, { error: 'extensions.factor' })
+  .max(extensionLimits.factor, { error: 'extensions.factor' })
+  .multipleOf(0.05, { error: 'extensions.factor' })
+
 const ExtensionInput = z
   .object({
-    time_factor: z
-      .number({ error: 'extensions.factor' })
-      .min(1, { error: 'extensions.factor' })
-      .max(extensionLimits.factor, { error: 'extensions.factor' })
-      .multipleOf(0.05, { error: 'extensions.factor' })
-      .default(1),
+    time_factor: TimeFactor.default(1),
     extra_days: z
       .number({ error: 'extensions.days' })
       .int({ error: 'extensions.days' })

@@ -22,6 +22,7 @@ import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as imports from './imports.ts'
 import * as looking from './looking.ts'
+import * as needs from './needs.ts'
 import * as notes from './notes.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
@@ -45,7 +46,7 @@ import * as uploads from './uploads.ts'
 const features = {
   session,
   schools: { ...schools, ...terms },
-  students: { ...students, ...notes },
+  students: { ...students, ...needs, ...notes },
   teachers,
   people,
   classrooms: { ...classrooms, ...groups },

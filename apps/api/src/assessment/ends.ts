@@ -1,27 +1,33 @@
+import type { Extension } from '@meridian/contract/extensions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/database/transaction.ts'
 import { addDays } from '../platform/time.ts'
 
 /**
- * The one source for when a student's time is over. All of it speaks of the paper under `p` and of the student's extension
- * under `x`, which is left joined by `extended`; instants are compared with the database's clock and with no other.
+ * The factor of a student's time limit: the greater of what was given for this paper and of what they need everywhere, so
+ * that a paper says more and never less (docs/decisions/073).
+ */
+const factor = sql`greatest(coalesce(x.time_factor, 1), coalesce(n.time_factor, 1))`
+
+/**
+ * The one source for when a student's time is over. All of it speaks of the paper under `p`, of the student's extension
+ * under `x` and of their needs under `n`, which `extended` left joins; instants are compared with the database's clock
+ * and with no other.
  */
 export const own = {
   /** The deadline that holds for the student; null for none. */
   deadline: sql<Date | null>`coalesce(x.deadline, p.deadline)`,
   /** Whole minutes from the start, rounded up; null for no limit. */
-  limit: sql<number | null>`ceil(p.time_limit * coalesce(x.time_factor, 1))::int`,
-  /** What of it is the student's alone; null where nothing is. */
-  extension: sql<{
-    time_factor: number
-    extra_days: number
-  } | null>`case when x.student_id is not null
-    then jsonb_build_object('time_factor', x.time_factor, 'extra_days', x.extra_days) end`,
+  limit: sql<number | null>`ceil(p.time_limit * ${factor})::int`,
+  /** What of it is the student's alone, wherever it comes from; null where nothing is. */
+  extension: sql<Extension | null>`case when x.student_id is not null or n.time_factor > 1 and p.time_limit is not null
+    then jsonb_build_object('time_factor', ${factor}, 'extra_days', coalesce(x.extra_days, 0)) end`,
 }
 
-/** Joins the student's extension of the paper `p` as `x`. */
+/** Joins the student's extension of the paper `p` as `x`, and their needs as `n`. */
 export function extended(student: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`left join paper_extensions x on x.paper_id = p.id and x.student_id = ${student}`
+  return sql`left join paper_extensions x on x.paper_id = p.id and x.student_id = ${student}
+    left join student_needs n on n.student_id = ${student}`
 }
 
 /** When an attempt that started at `start` ends: the earlier of deadline and time limit; null where there is neither. */
@@ -30,8 +36,8 @@ export function endsAt(start: RawBuilder<unknown>): RawBuilder<Date | null> {
 }
 
 /**
- * Works the ends of a paper's running attempts out again, of one student or of all, after its deadline, its limit or
- * somebody's extension has changed. The caller holds the paper against attempts that start; one that has been handed in
+ * Works the ends of a paper's running attempts out again, of one student or of all, after its deadline, its limit,
+ * somebody's extension or somebody's needs have changed. The caller holds the paper against attempts that start; one that has been handed in
  * meanwhile stays so.
  */
 export async function moveEnds(tx: Tx, paperId: string, studentId?: string): Promise<void> {

@@ -126,7 +126,7 @@ export interface AuditEntries {
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }
   secrets: { replaced: { names: readonly string[]; by: string } }
   session: { ended: Nothing; 'ended others': { count: number } }
-  student: PersonDeeds
+  student: PersonDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
   teacher: PersonDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
   user: {
     'calendar address made': Nothing

@@ -63,6 +63,7 @@ function attempts(db: Reader, actor: Viewer) {
     .leftJoin('paper_extensions as x', (on) =>
       on.onRef('x.paper_id', '=', 'a.paper_id').onRef('x.student_id', '=', 'a.student_id'),
     )
+    .leftJoin('student_needs as n', 'n.student_id', 'a.student_id')
     .selectAll('a')
     .select([
       'p.kind',

@@ -18,6 +18,7 @@ import {
   announcement,
   anUpload,
   aResource,
+  aStudent,
   classWithoutGroups,
   libraryPaper,
   teacherWithPaper,
@@ -123,6 +124,10 @@ export const requests: Record<string, Make> = {
   getClassroomRemoval: ({ classroom }) => ({ params: { id: classroom.id } }),
   blockClassroom: atPath(aClassroom),
   bulkClassrooms: disabling(aClassroom),
+  getNeeds: ({ people }) => ({ params: { id: people.student.id } }),
+  setNeeds: async (world) => ({
+    body: { student_id: await aStudent(world), version: 0, needs: { time_factor: 1.25 } },
+  }),
   listNotes: ({ people }) => ({ params: { id: people.student.id } }),
   createNote: ({ people }) => ({
     body: { student_id: people.student.id, text: 'Reads maps well.' },

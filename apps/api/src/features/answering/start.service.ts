@@ -22,6 +22,13 @@ export async function start(db: Database, actor: Actor, paperId: string): Promis
   if (!isId(paperId)) throw notFound()
   await submitExpired(db, attemptsWhere('student_id', actor.studentId))
   return inTransaction(db, async (tx) => {
+    // The student is locked before the paper, so that needs that are set now find this attempt, or are found by it.
+    await tx
+      .selectFrom('students')
+      .where('id', '=', actor.studentId)
+      .select('id')
+      .forShare()
+      .executeTakeFirstOrThrow(() => notFound())
     // The paper is locked, so that it is neither deleted nor changed between the check and the start.
     await tx
       .selectFrom('papers')

@@ -35,6 +35,8 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'saved_comments', column: 'user_id', of: 'user' },
     { table: 'excuses', column: 'student_id', of: 'member' },
     { table: 'excuses', column: 'excused_by', of: 'user' },
+    { table: 'student_needs', column: 'student_id', of: 'member' },
+    { table: 'student_needs', column: 'set_by', of: 'user' },
     { table: 'student_notes', column: 'student_id', of: 'member' },
     { table: 'student_notes', column: 'author_id', of: 'user' },
     { table: 'paper_students', column: 'student_id', of: 'member' },

@@ -18,6 +18,7 @@ interface TimeRow {
   search_text: string
   class: { id: string; name: string }
   extension: StudentTime['extension']
+  needs_factor: number
   version: number
   deadline: Date | null
   time_limit: number | null
@@ -35,7 +36,11 @@ const options: ListOptions = {
     extended: {
       label: 'extensions.filter_extended',
       type: 'checkbox',
-      where: (values) => whenChosen(values, sql`s.extension is not null`),
+      where: (values) =>
+        whenChosen(
+          values,
+          sql`(s.extension is not null or s.needs_factor > 1 and s.time_limit is not null)`,
+        ),
     },
   },
 }
@@ -64,9 +69,14 @@ export async function studentTime(db: Database, actor: Actor, paperId: string, s
   return present(row)
 }
 
+/** What was given for this paper alone. */
+const given = sql`case when x.student_id is not null
+  then jsonb_build_object('time_factor', x.time_factor, 'extra_days', x.extra_days) end`
+
 function students(actor: Viewer, paperId: Value<string>) {
   return sql<TimeRow>`(
-    select st.id, u.name, u.search_text, k.class, ${own.extension} as extension, coalesce(x.version, 0) as version,
+    select st.id, u.name, u.search_text, k.class, ${given} as extension,
+      coalesce(n.time_factor, 1)::float8 as needs_factor, coalesce(x.version, 0) as version,
       ${own.deadline} as deadline, ${own.limit} as time_limit,
       t.running, t.handed_in, greatest(p.max_attempts - t.made, 0) as attempts_left
     from papers p
@@ -89,6 +99,7 @@ function present(row: TimeRow): StudentTime {
     student: { id: row.id, user: { name: row.name } },
     class: row.class,
     extension: row.extension,
+    needs_factor: row.needs_factor,
     version: row.version,
     deadline: row.deadline?.toISOString() ?? null,
     time_limit: row.time_limit,

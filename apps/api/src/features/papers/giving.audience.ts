@@ -42,8 +42,10 @@ export async function audienceOf(
       from ${recipients} r`.execute(db),
     sql<{ name: string }>`
       select u.name from ${recipients} r
-      join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id} and ${mayManage(paper) ? always : never}
+      left join paper_extensions x on x.student_id = r.student_id and x.paper_id = ${paper.id} and ${mayManage(paper) ? always : never}
+      left join student_needs n on n.student_id = r.student_id and n.time_factor > 1 and ${paper.time_limit === null ? never : always}
       join students s on s.id = r.student_id join users u on u.id = s.user_id
+      where x.student_id is not null or n.student_id is not null
       order by u.name, s.id`.execute(db),
     fullDaysOf(db, paper, classes, input.deadline),
     firstByHand(db, paper.id),

@@ -1,5 +1,6 @@
 import type { Bind } from '../../scopes.ts'
 import { adminRoutes } from './admins.routes.ts'
+import { needsRoutes } from './needs.routes.ts'
 import { noteRoutes } from './notes.routes.ts'
 import { schoolAdminRoutes } from './school-admins.routes.ts'
 import { studentRoutes } from './students.routes.ts'
@@ -8,6 +9,7 @@ import { teacherRoutes } from './teachers.routes.ts'
 /** Connects the calls about people of every kind. */
 export function peopleRoutes(bind: Bind): void {
   studentRoutes(bind)
+  needsRoutes(bind)
   noteRoutes(bind)
   teacherRoutes(bind)
   schoolAdminRoutes(bind)

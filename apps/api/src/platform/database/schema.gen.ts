@@ -738,6 +738,16 @@ export interface StudentGroups {
   version: Generated<number>;
 }
 
+export interface StudentNeeds {
+  instructions: Generated<string>;
+  set_at: Generated<Timestamp>;
+  set_by: string | null;
+  student_id: string;
+  tenant_id: string;
+  time_factor: Generated<Numeric>;
+  version: Generated<number>;
+}
+
 export interface StudentNotes {
   author_id: string;
   created_at: Generated<Timestamp>;
@@ -902,6 +912,7 @@ export interface DB {
   settings: Settings;
   student_group_members: StudentGroupMembers;
   student_groups: StudentGroups;
+  student_needs: StudentNeeds;
   student_notes: StudentNotes;
   students: Students;
   teachers: Teachers;
