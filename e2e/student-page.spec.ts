@@ -82,3 +82,48 @@ test('a teacher keeps a note about a student, changes it, and takes it back', as
   await expect(note).toHaveCount(0)
   await page.context().close()
 })
+
+test('a school sets once what a student needs, and teachers see it where they give and grade', async ({
+  browser,
+  request,
+}) => {
+  const school = await logIn(request, accounts.School)
+  const teacher = await logIn(request, accounts.Teacher)
+  const [student] = await teacher.call<{ id: string; user: { name: string } }[]>(
+    'POST',
+    '/students/getAll',
+    { query: 'Hana' },
+  )
+  const page = await (await windowOf(browser, school)).newPage()
+  await page.goto(`/dashboard/students/${student?.id}`)
+  const panel = page.getByRole('region', { name: 'Needs' })
+  await expect(panel.getByText('Everything is as for everybody.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Set needs' }).click()
+  const dialog = page.getByRole('dialog', { name: /^What .* needs$/ })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose a longer time, or write what teachers do.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Time in quizzes' }).click()
+  await page.getByRole('option', { name: '× 1.25' }).click()
+  await dialog.getByLabel('What teachers do').fill('Prints in 14 points.')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(panel.getByText(/1\.25\W* times the time/)).toBeVisible()
+
+  const other = await (await windowOf(browser, teacher)).newPage()
+  await other.goto(`/dashboard/students/${student?.id}`)
+  const seen = other.getByRole('region', { name: 'Needs' })
+  await expect(seen.getByText('Prints in 14 points.')).toBeVisible()
+  await expect(seen.getByRole('button')).toHaveCount(0)
+  expect(await violations(other)).toEqual([])
+
+  await panel.getByRole('button', { name: /^Actions for the needs of/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove needs' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove needs' }).click()
+  await expect(panel.getByText('Everything is as for everybody.')).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('heading', { name: student?.user.name ?? '' })).toBeVisible()
+  await expect(seen).toHaveCount(0)
+  await page.context().close()
+  await other.context().close()
+})

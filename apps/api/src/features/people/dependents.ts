@@ -15,7 +15,7 @@ const keeps = [
   'administration',
 ] as const
 /** The rows that are deleted with a person. */
-const goes = ['enrolments', 'teaching'] as const
+const goes = ['enrolments', 'teaching', 'about'] as const
 
 /** Counts the dependents of a user, whatever their type. */
 export async function dependentsOf(db: Reader, userId: string): Promise<Dependents> {
@@ -37,7 +37,9 @@ export async function dependentsOf(db: Reader, userId: string): Promise<Dependen
     (select count(*)::int from enrolments e join students s on s.id = e.student_id
       where s.user_id = ${userId}) as enrolments,
     (select count(*)::int from classroom_teachers ct join teachers t on t.id = ct.teacher_id
-      where t.user_id = ${userId}) as teaching`.execute(db)
+      where t.user_id = ${userId}) as teaching,
+    (select count(*)::int from student_notes n join students s on s.id = n.student_id
+      where s.user_id = ${userId}) as about`.execute(db)
   const of = (kinds: readonly (keyof (typeof rows)[number])[]) =>
     Object.fromEntries(kinds.map((kind) => [kind, rows[0]?.[kind] ?? 0]))
   return { keeps: of(keeps), goes: of(goes) }

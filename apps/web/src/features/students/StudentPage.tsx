@@ -13,6 +13,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
 import { MonthsPanel } from './MonthsPanel.tsx'
+import { NeedsPanel } from './NeedsPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { PapersPanel } from './PapersPanel.tsx'
 import classes from './Student.module.css'
@@ -82,6 +83,7 @@ export function StudentPage({ id }: { id: string }) {
         </div>
         <div className={classes.column}>
           <MissingPanel student={student} />
+          <NeedsPanel student={student} />
           <CommentsPanel student={student} />
           <NotesPanel student={student} />
           <WordsPanel />

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core'
 import { listExtensions, setExtension } from '@meridian/contract/calls/extensions.gen.ts'
 import type { StudentTime } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useRef, useState } from 'react'
-import { extensionWords, isOver } from '../../../assessment/extension.ts'
+import { isOver, timeWords } from '../../../assessment/extension.ts'
 import { StudentPicker } from '../../../assessment/StudentPicker.tsx'
+import { TimeFactor } from '../../../assessment/TimeFactor.tsx'
 import { useStudentSearch } from '../../../assessment/useStudentSearch.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
@@ -16,9 +16,6 @@ import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './ExtensionDialog.module.css'
-
-/** The factors that are offered. */
-const factors = [1, 1.25, 1.5, 1.75, 2, 3]
 
 interface ExtensionDialogProps {
   paper: Paper
@@ -69,11 +66,11 @@ function Choose(props: { paperId: string; onChoose: (row: StudentTime) => void }
       students={students}
       way={(row, given) => <button type="button" {...given} onClick={() => onChoose(row)} />}
       end={(row) =>
-        (row.extension || isOver(row)) && (
+        (timeWords(row, t) || isOver(row)) && (
           <span className={classes.has}>
             {isOver(row) && t('deadlines.extra_handed_in')}
-            {isOver(row) && row.extension && t('ui.list_comma')}
-            {row.extension && extensionWords(row.extension, t)}
+            {isOver(row) && timeWords(row, t) && t('ui.list_comma')}
+            {timeWords(row, t)}
           </span>
         )
       }
@@ -106,8 +103,6 @@ function Fields({ paper, row, onDirty, onCancel, onSaved }: FieldsProps) {
   })
   useEffect(() => onDirty(form.dirty), [form.dirty, onDirty])
   const factor = form.field('extension.time_factor')
-  // A factor that another client has set is offered too.
-  const choices = [...new Set([...factors, row.extension?.time_factor ?? 1])].sort((a, b) => a - b)
   return (
     <ContractForm
       form={form}
@@ -122,19 +117,20 @@ function Fields({ paper, row, onDirty, onCancel, onSaved }: FieldsProps) {
         </Notice>
       )}
       <div className={classes.factor}>
-        <Select
+        <TimeFactor
           {...factor}
           ref={first}
           data-autofocus
           label={t('deadlines.extra_factor')}
-          data={choices.map((value) => ({
-            value: String(value),
-            label: value === 1 ? t('deadlines.extra_factor_none') : `\u2066× ${value}\u2069`,
-          }))}
-          value={String(factor.value)}
-          onChange={(value) => value && form.set('extension.time_factor', Number(value))}
-          allowDeselect={false}
+          none={t('deadlines.extra_factor_none')}
+          value={Number(factor.value)}
+          onChange={(value) => form.set('extension.time_factor', value)}
         />
+        {row.needs_factor > 1 && (
+          <p className={classes.help}>
+            {t('deadlines.extra_needs_help', { factor: `\u2066${row.needs_factor}\u2069` })}
+          </p>
+        )}
         {paper.time_limit === null && (
           <p className={classes.help}>{t('deadlines.extra_factor_help')}</p>
         )}

@@ -4,7 +4,7 @@ import type { StudentTime } from '@meridian/contract/extensions.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { extensionWords, isOver } from '../../../assessment/extension.ts'
+import { isOver, timeWords } from '../../../assessment/extension.ts'
 import { useCall, useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -127,13 +127,25 @@ function Row(props: RowProps) {
       body: { paper_id: paper.id, student_id: student.id, extension: null, version },
     })
   }
+  const change = {
+    label: t('deadlines.extra_change'),
+    icon: <IconPencil size={18} stroke={1.75} />,
+    onClick: onChange,
+  }
+  // What the student needs everywhere is not this paper's to take back.
+  const take = {
+    label: t('deadlines.extra_remove'),
+    icon: <IconTrash size={18} stroke={1.75} />,
+    danger: true,
+    onClick: () => void ask(),
+  }
   return (
     <PersonRow
       name={name}
       below={
         <span className={classes.facts}>
           <bdi>{row.class.name}</bdi>
-          {row.extension && <span>{extensionWords(row.extension, t)}</span>}
+          <span>{timeWords(row, t)}</span>
           {row.time_limit !== null && (
             <span>{t('deadlines.limit', { count: row.time_limit })}</span>
           )}
@@ -151,19 +163,7 @@ function Row(props: RowProps) {
       end={
         <RowMenu
           label={t('deadlines.extra_change_of', told)}
-          actions={() => [
-            {
-              label: t('deadlines.extra_change'),
-              icon: <IconPencil size={18} stroke={1.75} />,
-              onClick: onChange,
-            },
-            {
-              label: t('deadlines.extra_remove'),
-              icon: <IconTrash size={18} stroke={1.75} />,
-              danger: true,
-              onClick: () => void ask(),
-            },
-          ]}
+          actions={() => (row.extension ? [change, take] : [change])}
         />
       }
     />
