@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
 
 type Row = { id: string; name: string }
 type Scheme = { version: number; columns: { id: string; name: string; kind: string }[] }
@@ -194,4 +195,29 @@ test('a class weighs its results, its teacher types marks from outside, and ever
   await tidy(teacher, school, classroom.id)
   await page.context().close()
   await admin.context().close()
+})
+
+test('grades are one click from the home, and those of another class one choice more', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const [first, second] = await teacher.call<{ id: string; name: string }[]>(
+    'GET',
+    '/dropdowns/classes',
+  )
+  const page = await (await windowOf(browser, teacher)).newPage()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Grades', exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/classroom/${first?.id}/grades`)
+  await page.getByRole('button', { name: 'Assignments' }).click()
+  await expect(page).toHaveURL(/kind=assignment/)
+  await page.getByRole('combobox', { name: 'Class' }).click()
+  await page.getByRole('option', { name: second?.name ?? '' }).click()
+  await expect(page).toHaveURL(`/dashboard/classroom/${second?.id}/grades?kind=assignment`)
+  await expect(page.getByRole('heading', { level: 1, name: second?.name })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: first?.name })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.context().close()
 })

@@ -28,6 +28,7 @@ import { Route as DashboardClassroomIdRouteImport } from './routes/dashboard/cla
 import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard/classrooms/index.tsx'
 import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
 import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboard/classrooms/create.tsx'
+import { Route as DashboardGradesIndexRouteImport } from './routes/dashboard/grades/index.tsx'
 import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/papers/index.tsx'
 import { Route as DashboardPapersPaperIdRouteImport } from './routes/dashboard/papers/$paperId.tsx'
 import { Route as DashboardQuizzesIndexRouteImport } from './routes/dashboard/quizzes/index.tsx'
@@ -185,6 +186,11 @@ const DashboardClassroomsCreateRoute =
     path: '/classrooms/create',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardGradesIndexRoute = DashboardGradesIndexRouteImport.update({
+  id: '/grades/',
+  path: '/grades/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardPapersIndexRoute = DashboardPapersIndexRouteImport.update({
   id: '/papers/',
   path: '/papers/',
@@ -546,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
+  '/dashboard/grades/': typeof DashboardGradesIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
@@ -622,6 +629,7 @@ export interface FileRoutesByTo {
   '/dashboard/books': typeof DashboardBooksIndexRoute
   '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
+  '/dashboard/grades': typeof DashboardGradesIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes': typeof DashboardQuizzesIndexRoute
   '/dashboard/resources': typeof DashboardResourcesIndexRoute
@@ -698,6 +706,7 @@ export interface FileRoutesById {
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
+  '/dashboard/grades/': typeof DashboardGradesIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
@@ -778,6 +787,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/'
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
+    | '/dashboard/grades/'
     | '/dashboard/papers/'
     | '/dashboard/quizzes/'
     | '/dashboard/resources/'
@@ -854,6 +864,7 @@ export interface FileRouteTypes {
     | '/dashboard/books'
     | '/dashboard/calendar'
     | '/dashboard/classrooms'
+    | '/dashboard/grades'
     | '/dashboard/papers'
     | '/dashboard/quizzes'
     | '/dashboard/resources'
@@ -929,6 +940,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/'
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
+    | '/dashboard/grades/'
     | '/dashboard/papers/'
     | '/dashboard/quizzes/'
     | '/dashboard/resources/'
@@ -1121,6 +1133,13 @@ declare module '@tanstack/react-router' {
       path: '/classrooms/create'
       fullPath: '/dashboard/classrooms/create'
       preLoaderRoute: typeof DashboardClassroomsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/grades/': {
+      id: '/dashboard/grades/'
+      path: '/grades'
+      fullPath: '/dashboard/grades/'
+      preLoaderRoute: typeof DashboardGradesIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/papers/': {
@@ -1635,6 +1654,7 @@ interface DashboardRouteChildren {
   DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
   DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
+  DashboardGradesIndexRoute: typeof DashboardGradesIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
   DashboardQuizzesIndexRoute: typeof DashboardQuizzesIndexRoute
   DashboardResourcesIndexRoute: typeof DashboardResourcesIndexRoute
@@ -1692,6 +1712,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBooksIndexRoute: DashboardBooksIndexRoute,
   DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
+  DashboardGradesIndexRoute: DashboardGradesIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,
   DashboardQuizzesIndexRoute: DashboardQuizzesIndexRoute,
   DashboardResourcesIndexRoute: DashboardResourcesIndexRoute,

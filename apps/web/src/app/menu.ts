@@ -23,15 +23,15 @@ const home = '/dashboard'
 /**
  * The entry that a page belongs to, so that one entry is always marked: the one that its address names, else the one
  * that the page names, else the home, from which it was reached. Null on the pages of the account.
- * @param within the entry that the page names
+ * @param within the entry that the page names, or several, of which the first that is shown counts
  * @param shown the addresses of the reader's entries
  */
 export function entryOf(
   path: string,
-  within: string | null | undefined,
+  within: string | readonly string[] | null | undefined,
   shown: readonly string[],
 ): string | null {
   if (within === null) return null
   const named = shown.find((to) => to !== home && `${path}/`.startsWith(`${to}/`))
-  return named ?? shown.find((to) => to === within) ?? home
+  return named ?? [within].flat().find((to) => to !== undefined && shown.includes(to)) ?? home
 }

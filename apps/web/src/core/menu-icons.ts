@@ -9,6 +9,7 @@ import {
   IconHome,
   IconSchool,
   IconShieldCheck,
+  IconTable,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
@@ -25,6 +26,7 @@ export const menuIcons = {
   home: IconHome,
   school: IconSchool,
   shield: IconShieldCheck,
+  table: IconTable,
   userShield: IconUserShield,
   users: IconUsers,
 }

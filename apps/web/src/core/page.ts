@@ -24,8 +24,11 @@ declare module '@tanstack/react-router' {
     /** The users who may open the page: the access of its call. `page` of guards.ts enforces it. */
     access?: Access
     menu?: MenuEntry
-    /** The address of the entry that the page belongs to where its own address names none; null for the account's pages. */
-    within?: string | null
+    /**
+     * The address of the entry that the page belongs to where its own address names none, or several, of which the first
+     * in the user's menu counts; null for the account's pages.
+     */
+    within?: string | readonly string[] | null
     /**
      * The message files that the page is shown with, by type of user where they differ. Without them it waits for all.
      */

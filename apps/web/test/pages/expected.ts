@@ -29,6 +29,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/books/$bookId/resources/worksheet/$paperId/settings': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/create': 'IBC',
   '/dashboard/books/edit/$id': 'IBC',
+  '/dashboard/grades': 'PRG School Teacher Deputy',
   '/dashboard/calendar': 'School Teacher Deputy Student',
   '/dashboard/classroom/$id': 'PRG IBC School Teacher Deputy',
   '/dashboard/classroom/$id/grades': 'PRG School Teacher Deputy',
@@ -89,8 +90,8 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const menus: Readonly<Record<string, string>> = {
   PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins',
   IBC: '/schools /books /statistics /school-admins',
-  School: '/students /teachers /classrooms /statistics /calendar',
-  Teacher: '/students /books /classrooms /quizzes /statistics /calendar',
-  Deputy: '/students /books /classrooms /quizzes /statistics /calendar',
+  School: '/students /teachers /classrooms /grades /statistics /calendar',
+  Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar',
+  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar',
   Student: '/calendar',
 }

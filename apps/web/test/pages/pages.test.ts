@@ -89,6 +89,7 @@ test.each([
   ['/dashboard', ofSchool, '/dashboard'],
   ['/dashboard/students/edit/1', ofSchool, '/dashboard/students'],
   ['/dashboard/classroom/1/grades', ofSchool, '/dashboard/classrooms'],
+  ['/dashboard/classroom/1/grades', [...ofSchool, '/dashboard/grades'], '/dashboard/grades'],
   ['/dashboard/books/1/resources', ofSchool, '/dashboard'],
   ['/dashboard/quizzes/1', ofSchool, '/dashboard'],
   ['/dashboard/statistics/papers', ofSchool, '/dashboard'],

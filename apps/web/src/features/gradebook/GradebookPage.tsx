@@ -71,7 +71,13 @@ export function GradebookPage({ id }: { id: string }) {
         }
       />
       <section className={classes.panel} aria-busy={book.isFetching}>
-        <Toolbar terms={book.data?.terms} term={book.data?.term} search={search} show={show} />
+        <Toolbar
+          classroom={classroom}
+          terms={book.data?.terms}
+          term={book.data?.term}
+          search={search}
+          show={show}
+        />
         <PanelContent query={book}>
           {(data) =>
             data.papers_meta.total === 0 ? (

@@ -1,13 +1,17 @@
 import { Checkbox } from '@mantine/core'
+import type { Named } from '@meridian/contract/core/shapes.ts'
 import type { Term } from '@meridian/contract/terms.ts'
 import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { SearchField } from '../../ui/list/SearchField.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
+import { ClassSwitch } from './ClassSwitch.tsx'
 import classes from './Gradebook.module.css'
 import { type GradebookChange, type GradebookSearch, isBookKind } from './search.ts'
 
 interface ToolbarProps {
+  classroom: Named
+
   /** The terms of the school, and the one that is shown; undefined until they are known. */
   terms: readonly Term[] | undefined
   term: Term | null | undefined
@@ -16,10 +20,11 @@ interface ToolbarProps {
 }
 
 /** The bar that narrows a gradebook: students by name, papers by type, and the choice to include archived ones. */
-export function Toolbar({ terms, term, search, show }: ToolbarProps) {
+export function Toolbar({ classroom, terms, term, search, show }: ToolbarProps) {
   const t = useT()
   return (
     <div className={classes.tools}>
+      <ClassSwitch classroom={classroom} search={search} />
       <SearchField
         label={t('gradebook.search')}
         value={search.query ?? ''}

@@ -7,7 +7,7 @@ import { listSearch } from '../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/admins/')({
   ...page({
     access: listAdmins.access,
-    menu: { place: 10, title: 'ui.nav_admins', icon: 'shield' },
+    menu: { place: 11, title: 'ui.nav_admins', icon: 'shield' },
     texts: ['ui', 'people'],
     shape: 'list',
     budget: 205,

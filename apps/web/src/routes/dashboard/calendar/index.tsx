@@ -7,7 +7,7 @@ import { calendarSearch } from '../../../features/calendar/search.ts'
 export const Route = createFileRoute('/dashboard/calendar/')({
   ...page({
     access: readCalendar.access,
-    menu: { place: 12, title: 'ui.nav_calendar', icon: 'calendar' },
+    menu: { place: 13, title: 'ui.nav_calendar', icon: 'calendar' },
     texts: ['ui', 'calendar'],
     shape: 'plain',
   }),

@@ -7,7 +7,7 @@ import { listSearch } from '../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/school-admins/')({
   ...page({
     access: listSchoolAdmins.access,
-    menu: { place: 11, title: 'ui.nav_school_admins', icon: 'userShield' },
+    menu: { place: 12, title: 'ui.nav_school_admins', icon: 'userShield' },
     texts: ['ui', 'people'],
     shape: 'list',
     budget: 205,

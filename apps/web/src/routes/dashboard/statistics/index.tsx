@@ -7,7 +7,7 @@ import { statisticsSearch } from '../../../features/statistics/search.ts'
 export const Route = createFileRoute('/dashboard/statistics/')({
   ...page({
     access: performanceOfClasses.access,
-    menu: { place: 9, title: 'ui.nav_statistics', icon: 'chart' },
+    menu: { place: 10, title: 'ui.nav_statistics', icon: 'chart' },
     texts: ['ui', 'statistics'],
     shape: 'panels',
     budget: 252,

@@ -7,7 +7,7 @@ import { gradebookSearch } from '../../../../features/gradebook/search.ts'
 export const Route = createFileRoute('/dashboard/classroom/$id_/grades')({
   ...page({
     access: readGradebook.access,
-    within: '/dashboard/classrooms',
+    within: ['/dashboard/grades', '/dashboard/classrooms'],
   }),
   validateSearch: gradebookSearch,
   component: function Grades() {
