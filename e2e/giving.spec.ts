@@ -95,3 +95,43 @@ test('the dialog fits a phone, and a second click gives nothing twice', async ({
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
   await context.close()
 })
+
+test('a quiz is given straight from the editor, with its last question still open', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const id = await newQuiz(teacher, `Straight ${Date.now().toString(36)}`)
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/quizzes/${id}`)
+  const add = page.getByRole('region', { name: 'Add a question' })
+  await add.getByRole('button', { name: 'Essay' }).click()
+  await page.getByLabel('Question', { exact: true }).fill('Why do people settle near rivers?')
+  // The essay is saved while the dialog opens, and its grades by hand become a setting of the quiz.
+  await page.getByRole('button', { name: 'Give', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await chips(page).getByRole('button').first().click()
+  await expect(dialog.getByText(/because you grade question 2/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Give to \d+ students?$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^0 of \d+ handed in/)).toBeVisible()
+  // Of two windows the second is told what the first has given meanwhile.
+  const other = await context.newPage()
+  await other.goto(`/dashboard/quizzes/${id}`)
+  await other.getByRole('button', { name: 'Change dates' }).click()
+  await expect(chips(other).getByRole('button').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Change dates' }).click()
+  await dialog.getByRole('button', { name: '7 days' }).click()
+  await dialog.getByRole('button', { name: /^Give to \d+ students?$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await other.getByRole('dialog').getByRole('button', { name: 'End of this week' }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Give to \d+ students?$/ })
+    .click()
+  await expect(
+    other.getByRole('dialog').getByText(/changed this since you opened it/),
+  ).toBeVisible()
+  await context.close()
+})

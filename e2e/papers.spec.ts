@@ -67,10 +67,12 @@ test('a question waits for its picture before it is saved, and is saved with it'
   })
   await card(page, 1, 'First').click()
   await page.getByLabel('Question', { exact: true }).fill('What does the map show?')
+  // One click opens the chooser of files.
+  const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add a picture' }).click()
   const dot =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-  await page.locator('input[type="file"]').setInputFiles({
+  await (await chooser).setFiles({
     name: 'map.png',
     mimeType: 'image/png',
     buffer: Buffer.from(dot, 'base64'),

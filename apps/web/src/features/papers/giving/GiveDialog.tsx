@@ -36,7 +36,14 @@ export default function GiveDialog({ paper, again = false, to, onClose }: GiveDi
   return asCopy ? (
     <CopyForm paper={paper} offered={offered} to={to} title={title} onClose={onClose} />
   ) : (
-    <GiveForm paper={paper} offered={offered} title={title} again={again} onClose={onClose} />
+    <GiveForm
+      paper={paper}
+      offered={offered}
+      fresh={!giving.isFetching}
+      title={title}
+      again={again}
+      onClose={onClose}
+    />
   )
 }
 

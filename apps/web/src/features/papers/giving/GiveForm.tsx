@@ -13,15 +13,16 @@ import { TakeBack } from './TakeBack.tsx'
 interface GiveFormProps {
   paper: Paper
   offered: Offered
+  /** False while `offered` is read anew. */
+  fresh: boolean
   title: ReactNode
   again: boolean
   onClose: () => void
 }
 
 /** Gives the reader's own paper, or changes to whom and when it is given. */
-export function GiveForm({ paper, offered, title, again, onClose }: GiveFormProps) {
-  // The page may read a newer paper meanwhile; what was typed here was typed before that one.
-  const [version] = useState(paper.version)
+export function GiveForm({ paper, offered, fresh, title, again, onClose }: GiveFormProps) {
+  const version = useVersion(paper, offered, fresh)
   const wall = (iso: string | null) =>
     iso === null || again ? null : wallTime(iso, paper.time_zone)
   const form = useContractForm(givePaper, {
@@ -33,7 +34,7 @@ export function GiveForm({ paper, offered, title, again, onClose }: GiveFormProp
       start_date: wall(paper.start_date),
       deadline: wall(paper.deadline),
     },
-    complete: (values: FormValues<typeof givePaper> & GivingValues) => values,
+    complete: (values: FormValues<typeof givePaper> & GivingValues) => ({ ...values, version }),
     onSaved: onClose,
   })
   const close = useGuardedClose(form.dirty, onClose)
@@ -48,4 +49,23 @@ export function GiveForm({ paper, offered, title, again, onClose }: GiveFormProp
       />
     </Dialog>
   )
+}
+
+/**
+ * The version of the paper that the form knows: the newest one as long as nobody has given the paper to others or at other
+ * times since the form opened, else the last one before that, so that whoever did is not overwritten. What changes the
+ * paper alone, such as the question that is saved while its editor is left for this dialog, does not stand in the way.
+ */
+function useVersion(paper: Paper, offered: Offered, fresh: boolean): number {
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).sort()
+  const giving = JSON.stringify([
+    ids(offered.classes),
+    ids(offered.students),
+    paper.start_date,
+    paper.deadline,
+  ])
+  const [opened] = useState(giving)
+  const [version, setVersion] = useState(paper.version)
+  if (fresh && giving === opened && paper.version !== version) setVersion(paper.version)
+  return version
 }

@@ -3,6 +3,7 @@ import { contentKinds } from '@meridian/contract/calls/questions.gen.ts'
 import type { ContentKind } from '@meridian/contract/questions.ts'
 import { IconMicrophone, IconPhotoPlus, IconVideoPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { useT } from '../../../core/messages.ts'
 import type { ErrorAt } from '../../../questionKinds/types.ts'
@@ -35,6 +36,11 @@ export function ContentField(props: ContentEditorProps) {
     props.onBusy(now)
   }
   const drop = () => want(null)
+  /** Shows the field and opens its chooser, which browsers allow only while they still handle the click. */
+  function open(kind: ContentKind): void {
+    flushSync(() => want(kind))
+    place.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()
+  }
   /** True while there is no file, so that the kind of content can still be changed. */
   const undecided = !content && !busy
   if (wanted === null) {
@@ -48,7 +54,7 @@ export function ContentField(props: ContentEditorProps) {
               variant="subtle"
               size="sm"
               leftSection={<Sign size={18} stroke={1.75} />}
-              onClick={() => want(kind)}
+              onClick={() => open(kind)}
             >
               {t(`papers.${kind}_add`)}
             </Button>
