@@ -106,9 +106,12 @@ test('a finished question is saved by the next one and by leaving, and an unfini
   await expect(page.getByText('Choose true or false').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'True' })).toBeFocused()
   await page.getByRole('radio', { name: 'True' }).check({ force: true })
+  await page.getByRole('button', { name: 'Add a picture' }).click()
   await add('True or false')
   await expect(card(page, 5, 'Fifth')).toBeVisible()
   await expect(text).toHaveValue('')
+  // What was unfolded in one question is folded in the next.
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
   await text.fill('Sixth')
 
   await page.getByRole('button', { name: 'Add a picture' }).click()
@@ -309,5 +312,33 @@ test('a question is copied and moved to another quiz of the teacher', async ({
   await expect(cards).toHaveCount(3)
   await page.goto(`/dashboard/quizzes/${target.id}`)
   await expect(cards).toHaveCount(2)
+  await page.context().close()
+})
+
+test('who saves and leaves at once, while the question saves itself, is not asked', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const id = await newQuiz(teacher)
+  const page = await pageOf(browser, teacher, `/dashboard/quizzes/${id}`)
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/questions/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await card(page, 1, 'First').click()
+  const itself = page.waitForRequest('**/api/questions/**')
+  await page.getByLabel('Question', { exact: true }).fill('What does the map show?')
+  await itself
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  letThrough()
+  await expect(page).toHaveURL(/settings$/)
+  await page.getByRole('link', { name: 'Questions', exact: true }).click()
+  await expect(card(page, 1, 'What does the map show?')).toBeVisible()
   await page.context().close()
 })

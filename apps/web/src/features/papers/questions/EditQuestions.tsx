@@ -62,7 +62,9 @@ export function EditQuestions({ paper }: { paper: Paper }) {
             </>
           )}
         </SortableList>
-        {isNew && open && <OpenQuestion editor={editor} open={open} number={cards.length + 1} />}
+        {isNew && open && (
+          <OpenQuestion key={open.opening} editor={editor} open={open} number={cards.length + 1} />
+        )}
         {isNew && aftermath && aftermath.id === open.draft.id && (
           <SavedNotes aftermath={aftermath} dismiss={editor.dismiss} />
         )}

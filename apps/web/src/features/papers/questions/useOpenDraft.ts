@@ -11,6 +11,8 @@ export interface Open {
   from: Draft
   /** As it was opened: what Undo puts back, and what tells one opening from another. */
   before: Draft
+  /** The number of the opening, so that fields that were unfolded in one are folded in the next. */
+  opening: number
   /** It was begun as a new one, and stands below the others until it is closed. */
   fresh: boolean
   /** How often somebody has tried to save in vain: from the first time on problems show on their fields, and each time the
@@ -32,6 +34,7 @@ export function useOpenDraft(paper: Paper) {
   const [open, show] = useState<Open | null>(null)
   // What waited for a save goes on with what is open by then, and with the questions that are there by then.
   const latest = useRef(open)
+  const openings = useRef(0)
   const questions = useRef(paper.questions)
   useEffect(() => {
     questions.current = paper.questions
@@ -55,7 +58,8 @@ export function useOpenDraft(paper: Paper) {
   function start(draft: Draft, from: Draft = draft): void {
     const fresh = draft.id === null
     const calm = { tried: 0, refusal: null, savedAt: null, failing: false, unread: false }
-    setOpen({ draft, from, before: draft, fresh, ...calm })
+    openings.current += 1
+    setOpen({ draft, from, before: draft, opening: openings.current, fresh, ...calm })
   }
   /** Whether it was deleted elsewhere while it was open here, whether there is anything to save, and what is wrong. */
   function judge(one: Open, among: Paper['questions'] = questions.current) {

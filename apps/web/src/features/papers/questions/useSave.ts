@@ -54,7 +54,9 @@ export function useSave(paper: Paper, opened: OpenDraft, after: AfterSaving) {
   }
   async function pressed(version: number | undefined): Promise<Outcome> {
     const one = opened.now()
-    if (!one || saving) return 'refused'
+    if (saving) return 'refused'
+    // The save that this one waited for has closed it.
+    if (!one) return 'saved'
     const { changed, problems } = opened.judge(one)
     if (problems.length > 0) {
       opened.setOpen({ ...one, tried: one.tried + 1 })
