@@ -11,13 +11,13 @@ const Attachments = z
   .array(Id)
   .max(attachmentMax, { error: 'announcements.attachments_full' })
   .refine((ids) => new Set(ids).size === ids.length, { error: 'announcements.attachments_twice' })
-export const SchoolAnnouncementInput = z.object({
+export const NewSchoolAnnouncement = z.object({
   content,
   attachments: Attachments.default([]),
   /** The school's wall time from which it is read; null for now. */
   publish_at: WallTime.nullable().default(null),
 })
-export const AnnouncementInput = SchoolAnnouncementInput.extend({ class_id: Id })
+export const NewAnnouncement = NewSchoolAnnouncement.extend({ class_id: Id })
 export const AnnouncementEdit = z.object({
   content,
   version: Version,
@@ -34,7 +34,7 @@ export const postAnnouncement = route({
   costly: 'announcements',
   access: schoolStaff,
   scope: at('classroom', 'body.class_id'),
-  body: AnnouncementInput,
+  body: NewAnnouncement,
   response: data(ClassAnnouncement),
 })
 /** Meridian's own call (P3.2). */
@@ -44,7 +44,7 @@ export const postSchoolAnnouncement = route({
   summary: "Posts an announcement to all students and teachers of the caller's school.",
   costly: 'announcements',
   access: school,
-  body: SchoolAnnouncementInput,
+  body: NewSchoolAnnouncement,
   response: data(Announcement),
 })
 /** Meridian's own call (P3.2). */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type {
   AnnouncementEdit,
-  SchoolAnnouncementInput,
+  NewSchoolAnnouncement,
 } from '@meridian/contract/announcements.write.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import { attachmentsOf, setAttachments } from './announcements.files.ts'
 import { mayChange, mayPost } from './announcements.policy.ts'
 import { publishTime } from './announcements.times.ts'
 
-type Input = z.output<typeof SchoolAnnouncementInput>
+type Input = z.output<typeof NewSchoolAnnouncement>
 
 /**
  * Posts to a class, now or at a time of its school.

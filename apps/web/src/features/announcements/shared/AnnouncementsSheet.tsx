@@ -20,6 +20,7 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
   const t = useT()
   const { opened, setOpened, ref } = useOpened()
   const [asking, setAsking] = useState(false)
+  const [posted, setPosted] = useState(0)
   const [uploading, setUploading] = useState(false)
   const query = useData(listAnnouncements, { params: { id: classroom.id } }, { handled: true })
   const [later, setLater] = useState(false)
@@ -41,6 +42,7 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
       // Also where the panel is gone by now.
       keepHalfWritten(classroom.id, '')
       setLater(false)
+      setPosted((count) => count + 1)
       form.restart(empty)
     },
   })
@@ -65,6 +67,7 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
           form={form}
           later={later}
           onLater={setLater}
+          posted={posted}
           onBusy={setUploading}
           className={classroom.name}
           students={classroom.meta.students_count}

@@ -22,6 +22,8 @@ interface PostFormProps {
   later: boolean
   onLater: (later: boolean) => void
   className: string
+  /** How often something was posted: what was refused of it shows no longer. */
+  posted: number
   /** Called when files begin to be sent and when none is any more. */
   onBusy: (busy: boolean) => void
   /** How many students will read it. */
@@ -29,7 +31,15 @@ interface PostFormProps {
 }
 
 /** Where an announcement is written: five rows, plain text, and when it goes out. */
-export function PostForm({ form, later, onLater, className, students, onBusy }: PostFormProps) {
+export function PostForm({
+  form,
+  later,
+  onLater,
+  className,
+  students,
+  posted,
+  onBusy,
+}: PostFormProps) {
   const t = useT()
   const [waiting, setWaiting] = useState(false)
   const wait = useCallback(
@@ -69,7 +79,7 @@ export function PostForm({ form, later, onLater, className, students, onBusy }: 
         dir={form.values.content === '' ? undefined : 'auto'}
         data-autofocus
       />
-      <AttachmentsField form={form} onBusy={wait} />
+      <AttachmentsField key={posted} form={form} onBusy={wait} />
       <WhenField later={later} onLater={onLater} field={form.field('publish_at')} />
     </ContractForm>
   )
