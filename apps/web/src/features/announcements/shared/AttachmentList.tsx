@@ -4,7 +4,7 @@ import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 import { viewerOf } from '../../../ui/preview/kinds.ts'
 import classes from './Attachments.module.css'
-import type { AttachmentsProps } from './Attachments.tsx'
+import type { AttachmentsProps } from './attachments-props.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { FileIcon } from './FileIcon.tsx'
 
