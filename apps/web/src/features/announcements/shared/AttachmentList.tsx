@@ -47,7 +47,10 @@ function Face({ file }: { file: StoredFile }) {
     <>
       <FileIcon file={file} />
       <span className={classes.words}>
-        <bdi dir="ltr">{file.name}</bdi> <FileFacts file={file} />
+        <span className={classes.name}>
+          <bdi dir="ltr">{file.name}</bdi>
+        </span>{' '}
+        <FileFacts file={file} />
       </span>
     </>
   )

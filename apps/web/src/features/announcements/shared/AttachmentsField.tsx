@@ -11,7 +11,7 @@ import { attachedTypes, type FormWithFiles } from './attachments.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { FileIcon } from './FileIcon.tsx'
 import { SendingFile } from './SendingFile.tsx'
-import { useChosen, useOrder } from './useChosen.ts'
+import { useChosen } from './useChosen.ts'
 
 interface AttachmentsFieldProps {
   form: FormWithFiles
@@ -19,13 +19,12 @@ interface AttachmentsFieldProps {
   onBusy: (busy: boolean) => void
 }
 
-/** The files of an announcement: chosen or dropped, several at once, sent right away with their progress, taken off again. */
+/** The files of an announcement: chosen or dropped, several at once, sent one after the other with their progress, taken off again. */
 export function AttachmentsField({ form, onBusy }: AttachmentsFieldProps) {
   const t = useT()
   const id = useId()
   const files = form.values.attachments
-  const placeOf = useOrder(files)
-  const { chosen, choose, refused, drop, busyOf, uploading } = useChosen(files, onBusy)
+  const { chosen, choose, refused, drop, end, turn, uploading } = useChosen(files, onBusy)
   const reset = useRef<() => void>(null)
   const add = useRef<HTMLButtonElement>(null)
   const away = (take: () => void) => {
@@ -52,11 +51,12 @@ export function AttachmentsField({ form, onBusy }: AttachmentsFieldProps) {
               key={key}
               file={file}
               kind={kind}
-              onBusy={busyOf(key)}
+              turn={key === turn}
+              onEnded={() => end(key)}
               onGone={() => away(() => drop(key))}
               onStored={(stored) => {
                 drop(key)
-                form.list.insert('attachments', stored, placeOf(stored.id, key))
+                form.list.insert('attachments', stored)
               }}
             />
           ))}
@@ -109,7 +109,9 @@ function AttachedFile({ file, error, onRemove }: AttachedFileProps) {
     <li className={classes.file}>
       <FileIcon file={file} />
       <div className={classes.words}>
-        <bdi dir="ltr">{file.name}</bdi>
+        <span className={classes.name}>
+          <bdi dir="ltr">{file.name}</bdi>
+        </span>
         <FileFacts file={file} />
         {error && (
           <span role="alert" className={classes.error}>

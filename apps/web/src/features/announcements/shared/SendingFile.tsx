@@ -9,31 +9,39 @@ import { GoingText, PauseButton } from '../../../ui/form/upload/GoingText.tsx'
 import { useUpload } from '../../../ui/form/useUpload.ts'
 import classes from './Attachments.module.css'
 import type { AttachmentKind } from './attachments.ts'
+import { FileFacts } from './FileFacts.tsx'
 import { FileIcon } from './FileIcon.tsx'
 
 interface SendingFileProps {
   file: File
   kind: AttachmentKind
+  /** Whether it is its turn to be sent: those before it have arrived or were refused. */
+  turn: boolean
   onStored: (stored: StoredFile) => void
-  /** Called while it is on its way, and no longer. */
-  onBusy: (busy: boolean) => void
+  /** Called when it has arrived or was refused. */
+  onEnded: () => void
   /** Called when the person takes it away. */
   onGone: () => void
 }
 
 /** A chosen file on its way, with its progress; where it is refused, why. */
-export function SendingFile({ file, kind, onStored, onBusy, onGone }: SendingFileProps) {
+export function SendingFile({ file, kind, turn, onStored, onEnded, onGone }: SendingFileProps) {
   const t = useT()
   const id = useId()
   // Where it goes may be drawn anew while it is on its way.
-  const stored = useRef(onStored)
+  const told = useRef({ onStored, onEnded })
   useEffect(() => {
-    stored.current = onStored
+    told.current = { onStored, onEnded }
   })
-  const upload = useUpload({ kind, onStored: (sent) => stored.current(sent), onBusy })
+  const upload = useUpload({ kind, onStored: (sent) => told.current.onStored(sent) })
   const { going, refused, cancel, pause, goOn } = upload
-  const start = useEffectEvent(() => void upload.send([file]))
-  useEffect(() => start(), [])
+  const start = useEffectEvent(async () => {
+    await upload.send([file])
+    told.current.onEnded()
+  })
+  useEffect(() => {
+    if (turn) void start()
+  }, [turn])
   return (
     <li className={classes.file}>
       {refused ? (
@@ -44,14 +52,18 @@ export function SendingFile({ file, kind, onStored, onBusy, onGone }: SendingFil
         <>
           <FileIcon file={{ kind, name: file.name }} />
           <div className={classes.words}>
-            <bdi dir="ltr">{file.name}</bdi>
-            {going && (
+            <span className={classes.name}>
+              <bdi dir="ltr">{file.name}</bdi>
+            </span>
+            {going ? (
               <>
                 <Bar going={going} />
                 <small>
                   <GoingText going={going} />
                 </small>
               </>
+            ) : (
+              <FileFacts file={file} />
             )}
           </div>
           {going && <PauseButton going={going} pause={pause} goOn={goOn} />}
