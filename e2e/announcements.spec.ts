@@ -1,3 +1,5 @@
+import { pdfOf } from '@meridian/file-check/samples/documents.ts'
+import { pictures } from '@meridian/file-check/samples/pictures.ts'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accounts, demoPassword, type LoggedIn, logIn, windowOf } from './support/people.ts'
 
@@ -71,6 +73,68 @@ test('an announcement is edited; of two tabs the second is told, sees the other 
   await page.goto('/dashboard')
   const told = page.getByRole('listitem').filter({ hasText: `${text} two` })
   await expect(told).toContainText('Edited')
+  await reader.close()
+  await context.close()
+})
+
+test('files are attached with an announcement, read by a student in the page, and taken off again', async ({
+  browser,
+  request,
+}) => {
+  const { teacher, student, classroom } = await people(request)
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  const text = `The map is below ${Date.now().toString(36)}`
+  const sheet = await openSheet(page, classroom)
+  await sheet.getByRole('textbox').fill(text)
+  const chosen = page.waitForEvent('filechooser')
+  await sheet.getByRole('button', { name: 'Attach files' }).focus()
+  await page.keyboard.press('Enter')
+  const map = { name: 'map.png', mimeType: 'image/png', buffer: pictures.png }
+  const page1 = { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: pdfOf(1) }
+  const strange = { name: 'game.exe', mimeType: 'application/octet-stream', buffer: pdfOf(1) }
+  await (await chosen).setFiles([map, page1, strange])
+  await expect(sheet.getByText('game.exe')).toBeVisible()
+  await expect(sheet.getByText(/was not added\. Invalid file type/)).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Take map.png off' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Take sheet.pdf off' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Post announcement' }).click()
+  const item = sheet.getByRole('listitem').filter({ hasText: text })
+  await expect(item.getByRole('button', { name: /^map\.png/ })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Take map.png off' })).toHaveCount(0)
+
+  const reader = await windowOf(browser, student)
+  const seen = await reader.newPage()
+  await seen.goto('/dashboard')
+  const told = seen.getByRole('listitem').filter({ hasText: text })
+  await told.getByRole('button', { name: /^map\.png/ }).click()
+  const viewer = seen.getByRole('dialog', { name: 'map.png' })
+  await expect(viewer.getByRole('img', { name: 'map.png' })).toBeVisible()
+  await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible()
+  await seen.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+  await seen.goto('/dashboard/announcements')
+  const row = seen.getByRole('row').filter({ hasText: text })
+  await row.getByRole('button', { name: /^sheet\.pdf/ }).click()
+  await expect(
+    seen.getByRole('dialog', { name: 'sheet.pdf' }).locator('canvas').first(),
+  ).toBeVisible()
+  await seen.keyboard.press('Escape')
+
+  // Opened from the class's announcements, which stay open.
+  await item.getByRole('button', { name: /^map\.png/ }).click()
+  await expect(page.getByRole('dialog', { name: 'map.png' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'map.png' })).toHaveCount(0)
+  await item.getByRole('button', { name: /^Edit the announcement of/ }).click()
+  await item.getByRole('button', { name: 'Take map.png off' }).click()
+  await item.getByRole('button', { name: 'Save' }).click()
+  await expect(item).toContainText('Edited')
+  await expect(item.getByRole('button', { name: /^sheet\.pdf/ })).toBeVisible()
+  await expect(item.getByRole('button', { name: /^map\.png/ })).toHaveCount(0)
+  await seen.reload()
+  await expect(row.getByRole('button', { name: /^sheet\.pdf/ })).toBeVisible()
+  await expect(row.getByRole('button', { name: /^map\.png/ })).toHaveCount(0)
   await reader.close()
   await context.close()
 })

@@ -16,6 +16,17 @@ create type resource_type as enum ('video', 'audio', 'document', 'url', 'assignm
 
 create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 
+create table announcement_files (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  file_id uuid not null,
+  "position" integer not null,
+  constraint announcement_files_pkey PRIMARY KEY (announcement_id, file_id),
+  constraint announcement_files_file_id_key UNIQUE (file_id),
+  constraint announcement_files_tenant_id_announcement_id_fkey FOREIGN KEY (tenant_id, announcement_id) REFERENCES announcements(tenant_id, id) ON DELETE CASCADE,
+  constraint announcement_files_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id)
+);
+
 create table announcement_readings (
   tenant_id uuid not null,
   announcement_id uuid not null,
@@ -362,7 +373,7 @@ create table files (
   constraint files_storage_key_key UNIQUE (storage_key),
   constraint files_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint files_upload_id_key UNIQUE (upload_id),
-  constraint files_folder_check CHECK ((folder = ANY (ARRAY['images'::text, 'media'::text, 'documents'::text, 'captions'::text]))),
+  constraint files_folder_check CHECK ((folder = ANY (ARRAY['images'::text, 'media'::text, 'documents'::text, 'captions'::text, 'attachments'::text]))),
   constraint files_size_check CHECK ((size >= 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   constraint files_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)

@@ -4,7 +4,9 @@ create table files (
   id uuid primary key default new_id(),
   tenant_id uuid not null references tenants (id),
   owner_id uuid references users (id),
-  folder text not null check (folder in ('images', 'media', 'documents', 'captions')),
+  -- A file comes to lie among the attachments with the announcement that takes it, and never leaves them: from then on
+  -- who may read the announcement opens it, and nobody else.
+  folder text not null check (folder in ('images', 'media', 'documents', 'captions', 'attachments')),
   name text not null,
   mime text not null,
   size bigint not null check (size >= 0),

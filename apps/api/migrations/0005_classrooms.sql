@@ -108,6 +108,17 @@ create index announcements_author on announcements (author_id, published_at);
 create trigger users_hold_announcements after update of active on users
   for each row when (old.active is distinct from new.active) execute function hold_announcements();
 
+-- The files below an announcement; each belongs to one alone.
+create table announcement_files (
+  tenant_id uuid not null,
+  announcement_id uuid not null,
+  file_id uuid not null unique,
+  position int not null,
+  primary key (announcement_id, file_id),
+  foreign key (tenant_id, announcement_id) references announcements (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, file_id) references files (tenant_id, id)
+);
+
 -- When an announcement was first shown to a student.
 create table announcement_readings (
   tenant_id uuid not null,

@@ -4,12 +4,15 @@ import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
+import { StoredFile } from './files.ts'
 
 export const Announcement = z.object({
   id: Id,
   /** Null for one to the whole school. */
   class_id: Id.nullable(),
   content: z.string(),
+  /** The files that stand below the text, in the order in which they were added; an address opens for who may read it. */
+  attachments: z.array(StoredFile),
   user: z.object({ name: z.string() }),
   /** From when on it is read. */
   created_at: Instant,
@@ -17,7 +20,7 @@ export const Announcement = z.object({
   scheduled: z.boolean(),
   /** True for a scheduled one whose author was blocked before its time: it waits until it is given another. */
   held: z.boolean(),
-  /** When its text was last changed; null where it says what it said at first. */
+  /** When its text or its files were last changed; null where it says what it said at first. */
   edited_at: Instant.nullable(),
   /** True for a student to whom its text has not been shown yet. */
   unread: z.boolean(),
@@ -36,6 +39,8 @@ export const ListedAnnouncement = Announcement.extend({ class: Named.nullable() 
 export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>
 
 export const announcementMax = 5000
+/** How many files an announcement has at most. */
+export const attachmentMax = 5
 /** How many announcements a class's list brings at a time. */
 export const announcementPage = 20
 

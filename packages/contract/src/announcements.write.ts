@@ -1,20 +1,28 @@
 import { z } from 'zod'
-import { Announcement, announcementMax, ClassAnnouncement } from './announcements.ts'
+import { Announcement, announcementMax, attachmentMax, ClassAnnouncement } from './announcements.ts'
 import { school, schoolStaff } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Message, paragraph, Version, WallTime } from './core/shapes.ts'
 
 const content = paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' }))
-export const SchoolAnnouncementInput = z.object({
+/** Ids of files that the caller has uploaded, or that the announcement has already. */
+const Attachments = z
+  .array(Id)
+  .max(attachmentMax, { error: 'announcements.attachments_full' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'announcements.attachments_twice' })
+export const NewSchoolAnnouncement = z.object({
   content,
+  attachments: Attachments.default([]),
   /** The school's wall time from which it is read; null for now. */
   publish_at: WallTime.nullable().default(null),
 })
-export const AnnouncementInput = SchoolAnnouncementInput.extend({ class_id: Id })
+export const NewAnnouncement = NewSchoolAnnouncement.extend({ class_id: Id })
 export const AnnouncementEdit = z.object({
   content,
   version: Version,
+  /** Without them, as for the published call, the files stay as they are. */
+  attachments: Attachments.optional(),
   /** Another time for one that is still scheduled, null for now; without it the time stays. */
   publish_at: WallTime.nullable().optional(),
 })
@@ -26,7 +34,7 @@ export const postAnnouncement = route({
   costly: 'announcements',
   access: schoolStaff,
   scope: at('classroom', 'body.class_id'),
-  body: AnnouncementInput,
+  body: NewAnnouncement,
   response: data(ClassAnnouncement),
 })
 /** Meridian's own call (P3.2). */
@@ -36,7 +44,7 @@ export const postSchoolAnnouncement = route({
   summary: "Posts an announcement to all students and teachers of the caller's school.",
   costly: 'announcements',
   access: school,
-  body: SchoolAnnouncementInput,
+  body: NewSchoolAnnouncement,
   response: data(Announcement),
 })
 /** Meridian's own call (P3.2). */
@@ -44,7 +52,7 @@ export const updateAnnouncement = route({
   method: 'PUT',
   path: '/announcements/:id',
   summary:
-    'Changes the text of an announcement, which says from then on that it was edited, or the time of a scheduled one.',
+    'Changes the text or the files of an announcement, which says from then on that it was edited, or the time of a scheduled one.',
   access: schoolStaff,
   scope: at('announcement'),
   params: IdParams,

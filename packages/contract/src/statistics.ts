@@ -242,6 +242,7 @@ export const studentHome = route({
           id: true,
           class: true,
           content: true,
+          attachments: true,
           user: true,
           created_at: true,
           edited_at: true,

@@ -33,7 +33,7 @@ interface PaperOfBookDeeds {
 export interface AuditEntries {
   admin: PersonDeeds
   announcement: {
-    posted: { class_id: string | null; publish_at?: Date }
+    posted: { class_id: string | null; publish_at?: Date; attachments: readonly string[] }
     changed: Replaced
     deleted: Fields
   }

@@ -1,3 +1,5 @@
+import { listAnnouncements } from '@meridian/contract/announcements.ts'
+import { admits } from '@meridian/contract/core/access.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import type { Condition } from '../platform/database/conditions.ts'
@@ -34,6 +36,40 @@ export function unreadBy(actor: Viewer, alias: string): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from announcement_readings r
     where r.announcement_id = ${sql.ref(`${alias}.id`)} and r.student_id = ${actor.studentId})`
+}
+
+/** A file of an announcement, without its address. */
+interface AttachedFile {
+  id: string
+  name: string
+  size: number
+  mime: string
+}
+
+/** The files of an announcement in their order, as a column. */
+export function attachedTo(alias: string): RawBuilder<AttachedFile[]> {
+  return sql<AttachedFile[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) order by af.position), '[]')
+    from announcement_files af join files f on f.id = af.file_id
+    where af.announcement_id = ${sql.ref(`${alias}.id`)})`
+}
+
+/** Whether a file is attached to an announcement that the viewer may read at this moment; never for who has no call for any. */
+export async function mayOpenAttachment(
+  db: Database,
+  viewer: Viewer,
+  fileId: string,
+): Promise<boolean> {
+  if (!admits(listAnnouncements.access, viewer)) return false
+  const found = await db
+    .selectFrom('announcement_files as af')
+    .innerJoin('announcements as n', 'n.id', 'af.announcement_id')
+    .where('af.file_id', '=', fileId)
+    .where(visibleAnnouncements(viewer, 'n'))
+    .select('af.file_id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export type Announcement = NonNullable<Awaited<ReturnType<typeof loadAnnouncement>>>

@@ -1,7 +1,9 @@
+import { postSchoolAnnouncement } from '@meridian/contract/announcements.write.ts'
 import { uploadDocument, uploadMedia } from '@meridian/contract/files.ts'
 import { documents, media } from '@meridian/file-check/samples/documents.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../src/factories/people.ts'
+import { makeSchoolAdmin, makeUser } from '../../src/factories/people.ts'
+import { makeSchool } from '../../src/factories/schools.ts'
 import { checkStore } from '../../src/launch/files.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createServices } from '../../src/platform/services.ts'
@@ -23,9 +25,14 @@ afterAll(async () => {
 })
 
 /** What the server answers a browser that wants the bytes for this. */
-function ask(url: string, destination: string, method = 'GET'): Promise<Response> {
+function ask(
+  url: string,
+  destination: string,
+  method = 'GET',
+  client: Client = ibc,
+): Promise<Response> {
   const headers = {
-    authorization: `Bearer ${ibc.session?.user.token.token}`,
+    authorization: `Bearer ${client.session?.user.token.token}`,
     'sec-fetch-dest': destination,
     range: 'bytes=0-7',
   }
@@ -74,6 +81,17 @@ test('everything else comes from the server, with its headers', async () => {
     redirect: 'manual',
   })
   expect(stranger.status).toBe(404)
+})
+
+test('an attachment of an announcement comes from the server, which asks each time who may read it', async () => {
+  const school = await makeSchool(harness.db)
+  const admin = await harness.as(await makeSchoolAdmin(harness.db, school.id))
+  const { id } = await uploadPicture(admin)
+  const body = { content: 'The map is below.', attachments: [id] }
+  const { data } = await admin.call(postSchoolAnnouncement, { body })
+  const answer = await ask(data.attachments[0]?.url ?? '', 'image', 'GET', admin)
+  expect(answer.status).toBe(206)
+  await answer.body?.cancel()
 })
 
 test('what is missing of the way into a store is said by its name', () => {

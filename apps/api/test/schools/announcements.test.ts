@@ -157,7 +157,7 @@ test('the author and the school’s admins edit; it says when, and not before an
     .select('details')
     .orderBy('id')
     .execute()
-  const said = (content: string) => ({ content, publish_at: first.created_at })
+  const said = (content: string) => ({ content, attachments: [], publish_at: first.created_at })
   expect(log.map(({ details }) => details)).toEqual([
     { before: said('Bring your atlas.'), after: said('Bring a ruler.') },
     { before: said('Bring a ruler.'), after: said('Bring a pencil.') },

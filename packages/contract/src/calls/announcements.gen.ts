@@ -6,5 +6,6 @@ const load = () => import('../announcements.ts')
 
 export const announcementMax: typeof whole.announcementMax = 5000
 export const announcementPage: typeof whole.announcementPage = 20
+export const attachmentMax: typeof whole.attachmentMax = 5
 export const listAnnouncements: PageCall<typeof whole.listAnnouncements> = { method: "GET", path: "/announcements/:id", access: ["PRG","School","schoolAdmin","Teacher","Student"] }
 export const listOwnAnnouncements: PageCall<typeof whole.listOwnAnnouncements> = { method: "POST", path: "/announcements/getAll", access: ["School","schoolAdmin","Teacher","Student"], whole: () => load().then((module) => module.listOwnAnnouncements) }

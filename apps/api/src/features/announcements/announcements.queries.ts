@@ -3,10 +3,12 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import { always, type Condition } from '../../platform/database/conditions.ts'
 import { isId } from '../../platform/database/ids.ts'
-import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type ListOptions } from '../../platform/lists/list-options.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleAnnouncements } from '../../visible/announcements.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
@@ -16,12 +18,12 @@ import { announcements, present, presentWithClass, withClass } from './announcem
 
 /** The announcements of a class, newest first, from the one after `before` on. */
 export async function pageOfAnnouncements(
-  db: Reader,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   classroom: Classroom,
   before: string | undefined,
 ) {
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, addressOf] = await Promise.all([
     announcements(db, actor)
       .where('n.classroom_id', '=', classroom.id)
       .where(visibleAnnouncements(actor, 'n'))
@@ -36,11 +38,12 @@ export async function pageOfAnnouncements(
       .where(visibleAnnouncements(actor, 'n'))
       .select(sql<string>`count(*)`.as('total'))
       .executeTakeFirstOrThrow(),
+    fileAddresses(secrets, actor),
   ])
   return {
     data: rows
       .slice(0, announcementPage)
-      .map((row) => ({ ...present(actor, row), class_id: classroom.id })),
+      .map((row) => ({ ...present(actor, row, addressOf), class_id: classroom.id })),
     total: Number(counted.total),
     more: rows.length > announcementPage,
     can: { post: mayPost(actor, classroom) },
@@ -72,21 +75,27 @@ const ownPages = compiledList((db, actor) => ({
 }))
 
 /** One page of the announcements of all classes in the actor's reach and of the school, newest first (filters: audience, class_id). */
-export async function pageOfOwnAnnouncements(asking: Asking, request: ListRequest) {
-  const page = await ownPages(asking, {}, request)
-  return { ...page, data: page.data.map((row) => presentWithClass(asking.actor, row)) }
+export async function pageOfOwnAnnouncements(
+  asking: Asking & { secrets: Secrets },
+  request: ListRequest,
+) {
+  const [page, addressOf] = await Promise.all([
+    ownPages(asking, {}, request),
+    fileAddresses(asking.secrets, asking.actor),
+  ])
+  return { ...page, data: page.data.map((row) => presentWithClass(asking.actor, row, addressOf)) }
 }
 
 /** One announcement for its reader. */
 export async function describeAnnouncement(
-  db: Reader,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   id: string,
 ): Promise<Announcement> {
   const row = await announcements(db, actor)
     .where('n.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
-  return present(actor, row)
+  return present(actor, row, await fileAddresses(secrets, actor))
 }
 
 /**

@@ -4,10 +4,11 @@ import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
-import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, byStatus } from '../../platform/lists/list-options.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Announcement, visibleAnnouncements } from '../../visible/announcements.ts'
 import { studentName } from '../../visible/people.ts'
@@ -55,7 +56,7 @@ export async function noteReading(
  * @throws CallError forbidden for actors who are not told of them, not_found for one that was just deleted
  */
 export async function describeWithClass(
-  db: Reader,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   actor: Actor,
   announcement: Announcement,
 ): Promise<ListedAnnouncement> {
@@ -63,7 +64,7 @@ export async function describeWithClass(
   const row = await withClass(announcements(db, actor))
     .where('n.id', '=', announcement.id)
     .executeTakeFirstOrThrow(() => notFound())
-  return presentWithClass(actor, row)
+  return presentWithClass(actor, row, await fileAddresses(secrets, actor))
 }
 
 /** Whether a student (`s`) is one of those who have an announcement (`n`). */

@@ -12,33 +12,33 @@ import * as announcements from './announcements.service.ts'
 
 /** Connects the calls about announcements. */
 export function announcementRoutes(bind: Bind): void {
-  bind(contract.listAnnouncements, ({ db, actor, classroom, query }) =>
-    pageOfAnnouncements(db, actor, classroom, query.before),
+  bind(contract.listAnnouncements, ({ actor, classroom, query, ...services }) =>
+    pageOfAnnouncements(services, actor, classroom, query.before),
   )
   bind(contract.listOwnAnnouncements, ({ body, ...asking }) => pageOfOwnAnnouncements(asking, body))
   bind(readers.readAnnouncements, async ({ db, actor, body, t }) => {
     await noteReading(db, actor, body.ids)
     return { message: t('announcements.read') }
   })
-  bind(readers.getReadAnnouncement, async ({ db, actor, announcement }) => ({
-    data: await describeWithClass(db, actor, announcement),
+  bind(readers.getReadAnnouncement, async ({ actor, announcement, ...services }) => ({
+    data: await describeWithClass(services, actor, announcement),
   }))
   bind(readers.listReaders, ({ body, announcement, ...asking }) =>
     pageOfReaders(asking, announcement, body),
   )
-  bind(changes.postAnnouncement, async ({ db, actor, classroom, body, t }) => {
-    const id = await announcements.postAnnouncement(db, actor, classroom, body)
-    const data = { ...(await describeAnnouncement(db, actor, id)), class_id: classroom.id }
+  bind(changes.postAnnouncement, async ({ actor, classroom, body, t, ...services }) => {
+    const id = await announcements.postAnnouncement(services.db, actor, classroom, body)
+    const data = { ...(await describeAnnouncement(services, actor, id)), class_id: classroom.id }
     return { data, message: t(`announcements.${data.scheduled ? 'scheduled' : 'posted'}`) }
   })
-  bind(changes.postSchoolAnnouncement, async ({ db, actor, body, t }) => {
-    const id = await announcements.postToSchool(db, actor, body)
-    const data = await describeAnnouncement(db, actor, id)
+  bind(changes.postSchoolAnnouncement, async ({ actor, body, t, ...services }) => {
+    const id = await announcements.postToSchool(services.db, actor, body)
+    const data = await describeAnnouncement(services, actor, id)
     return { data, message: t(`announcements.${data.scheduled ? 'scheduled' : 'posted'}`) }
   })
-  bind(changes.updateAnnouncement, async ({ db, actor, announcement, body, t }) => {
-    await announcements.updateAnnouncement(db, actor, announcement, body)
-    const data = await describeAnnouncement(db, actor, announcement.id)
+  bind(changes.updateAnnouncement, async ({ actor, announcement, body, t, ...services }) => {
+    await announcements.updateAnnouncement(services.db, actor, announcement, body)
+    const data = await describeAnnouncement(services, actor, announcement.id)
     return { data, message: t('announcements.changed') }
   })
   bind(changes.deleteAnnouncement, async ({ db, actor, announcement, t }) => {

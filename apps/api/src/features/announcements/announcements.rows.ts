@@ -1,9 +1,11 @@
 import type { Announcement, ListedAnnouncement } from '@meridian/contract/announcements.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import type { AddressOf } from '../../platform/files/addresses.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { unreadBy } from '../../visible/announcements.ts'
+import { attachedTo, unreadBy } from '../../visible/announcements.ts'
+import { storedFile } from '../files/files.shared.ts'
 import { mayChange, mayKnowReaders } from './announcements.policy.ts'
 
 /** Announcements (`n`) as their readers get them; who may read them is for the caller to say. */
@@ -14,7 +16,7 @@ export function announcements(db: Reader, viewer: Viewer) {
     .select(['n.id', 'n.tenant_id', 'n.classroom_id', 'n.author_id', 'n.content', 'n.version'])
     .select(['n.published_at', 'n.held', 'n.edited_at', 'u.name as author_name'])
     .select(sql<boolean>`(n.published_at > now() or n.held)`.as('scheduled'))
-    .select(unreadBy(viewer, 'n').as('unread'))
+    .select([unreadBy(viewer, 'n').as('unread'), attachedTo('n').as('attachments')])
     .select((viewer.studentId ? sql<null>`null::jsonb` : readers).as('readers'))
 }
 
@@ -32,12 +34,13 @@ const readers = sql<{ read: number; of: number } | null>`(case when n.classroom_
 type Row = Awaited<ReturnType<ReturnType<typeof announcements>['executeTakeFirstOrThrow']>>
 
 /** An announcement for its reader. Pure. */
-export function present(actor: Actor, row: Row): Announcement {
+export function present(actor: Actor, row: Row, addressOf: AddressOf): Announcement {
   const mine = mayChange(actor, row)
   return {
     id: row.id,
     class_id: row.classroom_id,
     content: row.content,
+    attachments: row.attachments.map((file) => storedFile(file, addressOf(file.id))),
     user: { name: row.author_name },
     created_at: row.published_at.toISOString(),
     scheduled: row.scheduled,
@@ -59,7 +62,11 @@ export function withClass(rows: ReturnType<typeof announcements>) {
 export function presentWithClass(
   actor: Actor,
   row: Row & { class_name: string | null },
+  addressOf: AddressOf,
 ): ListedAnnouncement {
   const { classroom_id: id, class_name: name } = row
-  return { ...present(actor, row), class: id !== null && name !== null ? { id, name } : null }
+  return {
+    ...present(actor, row, addressOf),
+    class: id !== null && name !== null ? { id, name } : null,
+  }
 }

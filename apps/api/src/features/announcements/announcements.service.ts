@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type {
   AnnouncementEdit,
-  SchoolAnnouncementInput,
+  NewSchoolAnnouncement,
 } from '@meridian/contract/announcements.write.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -13,10 +13,11 @@ import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 import type { Announcement } from '../../visible/announcements.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
+import { attachmentsOf, setAttachments } from './announcements.files.ts'
 import { mayChange, mayPost } from './announcements.policy.ts'
 import { publishTime } from './announcements.times.ts'
 
-type Input = z.output<typeof SchoolAnnouncementInput>
+type Input = z.output<typeof NewSchoolAnnouncement>
 
 /**
  * Posts to a class, now or at a time of its school.
@@ -58,7 +59,7 @@ async function post(
   tx: Tx,
   actor: Actor,
   { tenant_id, classroom_id }: { tenant_id: string; classroom_id: string | null },
-  { content, publish_at }: Input,
+  { content, publish_at, attachments }: Input,
 ): Promise<string> {
   const later =
     publish_at === null ? {} : { at: await publishTime(tx, actor, tenant_id, publish_at) }
@@ -73,22 +74,23 @@ async function post(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const details = { class_id: classroom_id, ...(later.at && { publish_at: later.at }) }
+  await setAttachments(tx, actor, { id, tenant_id }, attachments)
+  const details = { class_id: classroom_id, attachments, ...(later.at && { publish_at: later.at }) }
   await audit(tx, actor, 'posted', 'announcement', id, details)
   return id
 }
 
 /**
- * Changes what an announcement says, and the time of a scheduled one; what stays the same is no change. What was there
+ * Changes what an announcement says and its files, and the time of a scheduled one; what stays the same is no change. What was there
  * before stays in the audit.
  * @throws CallError forbidden for actors who may only read it, stale where somebody else has changed it since, conflict
- * for the time of one that is read by now, not_found where it was just deleted, invalid for a time that is over
+ * for the time of one that is read by now, not_found where it was just deleted, invalid for a time that is over or a file that cannot be attached
  */
 export async function updateAnnouncement(
   db: Database,
   actor: Actor,
   announcement: Announcement,
-  { content, version, publish_at }: z.output<typeof AnnouncementEdit>,
+  { content, version, publish_at, attachments }: z.output<typeof AnnouncementEdit>,
 ): Promise<void> {
   if (!mayChange(actor, announcement)) throw new CallError('forbidden')
   const { id, tenant_id } = announcement
@@ -104,8 +106,9 @@ export async function updateAnnouncement(
     requireCurrent(stored.version, version)
     if (publish_at !== undefined && !stored.scheduled)
       throw new CallError('conflict', { key: 'announcements.already_posted' })
-    const before = { content: stored.content, publish_at: stored.published_at }
-    const after = { content, publish_at: stored.published_at }
+    const files = await attachmentsOf(tx, id)
+    const before = { content: stored.content, publish_at: stored.published_at, attachments: files }
+    const after = { ...before, content, attachments: attachments ?? files }
     if (publish_at === null) after.publish_at = stored.now
     else if (publish_at) after.publish_at = await publishTime(tx, actor, tenant_id, publish_at)
     const letGo = stored.held && publish_at !== undefined
@@ -119,12 +122,14 @@ export async function updateAnnouncement(
       .$if(!stored.scheduled, (query) => query.set({ edited_at: stored.now }))
       .where('id', '=', id)
       .execute()
+    if (!isDeepStrictEqual(before.attachments, after.attachments))
+      await setAttachments(tx, actor, announcement, after.attachments, files)
     await audit(tx, actor, 'changed', 'announcement', id, { before, after })
   })
 }
 
 /**
- * Deletes an announcement; its text stays in the audit.
+ * Deletes an announcement; its text stays in the audit, and its files are swept.
  * @throws CallError forbidden for actors who may only read it
  */
 export async function deleteAnnouncement(
@@ -134,9 +139,10 @@ export async function deleteAnnouncement(
 ): Promise<void> {
   if (!mayChange(actor, announcement)) throw new CallError('forbidden')
   await inTransaction(db, async (tx) => {
+    const attachments = await attachmentsOf(tx, announcement.id)
     await tx.deleteFrom('announcements').where('id', '=', announcement.id).execute()
     const { classroom_id, content, author_id } = announcement
-    const details = { class_id: classroom_id, content, author_id }
+    const details = { class_id: classroom_id, content, author_id, attachments }
     await audit(tx, actor, 'deleted', 'announcement', announcement.id, details)
   })
 }

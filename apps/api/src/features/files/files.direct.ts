@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Storage } from '../../platform/files/storage.ts'
 import { headersOf } from './files.headers.ts'
+import { isAttachment } from './files.shared.ts'
 import { kindOf } from './kinds.ts'
 
 /**
@@ -18,11 +19,13 @@ const within = new Set<unknown>(['image', 'video', 'audio'])
  * them. What a page reads, opens or saves comes from here: it needs headers that a store does not send.
  */
 export async function directAddress(
-  file: { storage_key: string; name: string; mime: string },
+  file: { storage_key: string; name: string; mime: string; folder: string },
   storage: Storage,
   { method, headers }: FastifyRequest,
 ): Promise<string | null> {
   if (method !== 'GET' || !within.has(headers['sec-fetch-dest'])) return null
+  // A store asks nobody whether its announcement may still be read.
+  if (isAttachment(file)) return null
   const kind = kindOf(file.mime)
   if (!within.has(kind)) return null
   const answer = headersOf(file, '')

@@ -1,4 +1,5 @@
 import { disposition } from '../../platform/files/disposition.ts'
+import { isAttachment } from './files.shared.ts'
 import { mimes } from './kinds.ts'
 
 /** Seconds for which a browser may keep a file: less than any address lives. */
@@ -23,14 +24,15 @@ const endings = new Map<string, readonly string[]>(
  * How the bytes of a file are answered, so that they run nothing whatever they are: only as a type that Meridian takes,
  * never as what a browser makes of them; for saving unless shown above, under a name that ends as the type does; in a
  * page of their own, should anything open them as one, without scripts, forms, frames or an origin; and to this site
- * alone. What is kept is kept by one browser, for as long as it has the cookie that it asked with.
+ * alone. What is kept is kept by one browser, for as long as it has the cookie that it asked with; an attachment it asks
+ * for each time whether it may still be read.
  */
-export function headersOf(file: { name: string; mime: string }, etag: string) {
+export function headersOf(file: { name: string; mime: string; folder: string }, etag: string) {
   const own = endings.get(file.mime)
   return {
     etag,
     'content-type': own ? file.mime : 'application/octet-stream',
-    'cache-control': `private, max-age=${keepSeconds}`,
+    'cache-control': isAttachment(file) ? 'private, no-cache' : `private, max-age=${keepSeconds}`,
     vary: 'Cookie, Authorization',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',

@@ -1,12 +1,13 @@
-import type { FileKind, Folder } from '@meridian/contract/files.ts'
-import { sql } from 'kysely'
+import type { FileKind, Folder, StoredFile } from '@meridian/contract/files.ts'
+import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
 import { publisherTenant } from '../../platform/database/tenants.ts'
-import type { Reader } from '../../platform/database/transaction.ts'
+import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
 import { kindOf } from './kinds.ts'
+import { isUsed } from './unused.ts'
 
 /**
  * Checks a file that a body names: the one the row has already (`current`), one the actor has uploaded for the school
@@ -70,4 +71,56 @@ export async function requireShown(
   const folder = kind === 'image' ? 'images' : 'media'
   await requireFile(db, actor, path, id, { folder, kinds: [kind] })
   return kind
+}
+
+/** Where files lie once an announcement has taken them; nothing else takes them from there. */
+const attachments = 'attachments'
+/** What an announcement takes: everything that can be uploaded but captions, which say nothing alone. */
+const attachable: readonly Folder[] = ['images', 'media', 'documents']
+
+/** Whether a file belongs to an announcement, or did. Pure. */
+export function isAttachment(file: { folder: string }): boolean {
+  return file.folder === attachments
+}
+
+/**
+ * Makes files that a body names attachments: those that the actor has uploaded for their school and that nothing points
+ * to. They are held until the transaction ends, so that they are neither swept nor taken twice. All others answer 422 on
+ * `path` with their place in the body, a missing file like a foreign one.
+ */
+export async function takeAsAttachments(
+  tx: Tx,
+  actor: Actor,
+  path: string,
+  wanted: readonly { id: string; index: number }[],
+): Promise<void> {
+  const ids = wanted.map(({ id }) => id).filter(isId)
+  // Locked first and asked afterwards, when whoever had them is done.
+  await tx
+    .selectFrom('files')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', actor.userId)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const taken = await tx
+    .updateTable('files')
+    .set({ folder: attachments })
+    .where('id', 'in', ids)
+    .where('owner_id', '=', actor.userId)
+    .where('tenant_id', '=', actor.tenantId)
+    .where('folder', 'in', attachable)
+    .where(sql<SqlBool>`not ${isUsed()}`)
+    .returning('id')
+    .execute()
+  const known = new Set(taken.map(({ id }) => id))
+  const strange = wanted.find(({ id }) => !known.has(id))
+  if (strange) throw invalidField(`${path}.${strange.index}`, 'validation.not_available')
+}
+
+/** A stored file for an answer, with its address. Pure. */
+export function storedFile(file: Omit<StoredFile, 'url' | 'kind'>, url: string): StoredFile {
+  const { id, name, size, mime } = file
+  return { id, url, name, size, mime, kind: kindOf(mime) }
 }

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
  * where no foreign key can stand.
  */
 export const references = [
+  { table: 'announcement_files', column: 'file_id' },
   { table: 'books', column: 'thumbnail_id' },
   { table: 'classrooms', column: 'thumbnail_id' },
   { table: 'resource_captions', column: 'file_id' },

@@ -49,7 +49,9 @@ export function statisticsRoutes(bind: Bind): void {
   bind(contract.waitingWork, async ({ db, actor }) => ({
     data: await panels.waitingPapers(db, actor),
   }))
-  bind(contract.studentHome, async ({ db, actor }) => ({ data: await studentPanels(db, actor) }))
+  bind(contract.studentHome, async ({ actor, ...services }) => ({
+    data: await studentPanels(services, actor),
+  }))
 
   bind(classFigures, async ({ db, actor, classroom }) => ({
     data: await figuresOfClass(db, actor, classroom),

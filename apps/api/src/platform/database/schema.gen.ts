@@ -44,6 +44,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "IBC" | "PRG" | "School" | "Student" | "Teacher";
 
+export interface AnnouncementFiles {
+  announcement_id: string;
+  file_id: string;
+  position: number;
+  tenant_id: string;
+}
+
 export interface AnnouncementReadings {
   announcement_id: string;
   read_at: Generated<Timestamp>;
@@ -256,7 +263,7 @@ export interface Feedback {
 
 export interface Files {
   created_at: Generated<Timestamp>;
-  folder: "images" | "media" | "documents" | "captions";
+  folder: "images" | "media" | "documents" | "captions" | "attachments";
   id: Generated<string>;
   mime: string;
   name: string;
@@ -847,6 +854,7 @@ export interface Users {
 }
 
 export interface DB {
+  announcement_files: AnnouncementFiles;
   announcement_readings: AnnouncementReadings;
   announcements: Announcements;
   answer_history: AnswerHistory;

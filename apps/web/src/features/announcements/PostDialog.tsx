@@ -14,35 +14,47 @@ import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { useGuardedClose } from '../../ui/form/useGuardedClose.ts'
 import classes from './PostDialog.module.css'
+import { AttachmentsField } from './shared/AttachmentsField.tsx'
+import { idsOf } from './shared/attachments.ts'
 import type { PostValues } from './shared/PostForm.tsx'
 import { WhenField } from './shared/WhenField.tsx'
 
-const empty: PostValues = { class_id: '', content: '', publish_at: null }
+const empty: PostValues = { class_id: '', content: '', publish_at: null, attachments: [] }
 
 /** Where a school's admin writes to the whole school or to one of its classes, now or for later. */
 export default function PostDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [to, setTo] = useState<'school' | 'class'>('school')
   const [later, setLater] = useState(false)
+  const [uploading, setUploading] = useState(false)
   // Nothing typed is no time, and not now.
   const at = ({ publish_at }: PostValues) => (later ? (publish_at ?? '') : null)
   const toSchool = useContractForm(postSchoolAnnouncement, {
     initial: empty,
-    complete: (values: PostValues) => ({ content: values.content, publish_at: at(values) }),
+    complete: (values: PostValues) => ({
+      content: values.content,
+      publish_at: at(values),
+      attachments: idsOf(values.attachments),
+    }),
     onSaved: onClose,
   })
   const toClass = useContractForm(postAnnouncement, {
     initial: empty,
-    complete: (values: PostValues) => ({ ...values, publish_at: at(values) }),
+    complete: (values: PostValues) => ({
+      ...values,
+      publish_at: at(values),
+      attachments: idsOf(values.attachments),
+    }),
     onSaved: onClose,
   })
   const form = to === 'school' ? toSchool : toClass
-  const close = useGuardedClose(form.dirty, onClose)
+  const close = useGuardedClose(form.dirty || uploading, onClose)
   // What is typed goes along to the other audience.
   const turn = (next: 'school' | 'class') => {
     const other = next === 'school' ? toSchool : toClass
     other.set('content', form.values.content)
     other.set('publish_at', form.values.publish_at)
+    other.set('attachments', form.values.attachments)
     setTo(next)
   }
   return (
@@ -54,6 +66,7 @@ export default function PostDialog({ onClose }: { onClose: () => void }) {
             form={form}
             submit={t(later ? 'announcements.schedule' : 'announcements.post')}
             onCancel={close}
+            waiting={uploading && t('posting.attach_wait')}
           />
         }
       >
@@ -85,6 +98,7 @@ export default function PostDialog({ onClose }: { onClose: () => void }) {
           dir={form.values.content === '' ? undefined : 'auto'}
           data-autofocus
         />
+        <AttachmentsField form={form} onBusy={setUploading} />
         <WhenField later={later} onLater={setLater} field={form.field('publish_at')} />
       </ContractForm>
     </Dialog>

@@ -10,6 +10,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { confirmDelete } from '../../../ui/dialogs.ts'
 import classes from './Announcements.module.css'
 import { AnnouncementContent } from './AnnouncementText.tsx'
+import { Attachments } from './Attachments.tsx'
 import { Edited } from './Edited.tsx'
 import { EditForm } from './EditForm.tsx'
 import { halfEdited, keepHalfEdited } from './half-written.ts'
@@ -95,6 +96,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
         ) : (
           <>
             <AnnouncementContent>{content}</AnnouncementContent>
+            <Attachments files={announcement.attachments} onAsk={onAsk} />
             <Edited iso={announcement.edited_at} />
             <Marks announcement={announcement} />
             <ReadBy announcement={announcement} />

@@ -3,12 +3,13 @@ import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { LinkedText } from '../../../ui/LinkedText.tsx'
 import classes from './AnnouncementText.module.css'
+import { Attachments } from './Attachments.tsx'
 import { Edited } from './Edited.tsx'
 import { useReading } from './useReading.ts'
 
 type Shown = Pick<
   ListedAnnouncement,
-  'id' | 'class' | 'content' | 'user' | 'created_at' | 'edited_at' | 'unread'
+  'id' | 'class' | 'content' | 'attachments' | 'user' | 'created_at' | 'edited_at' | 'unread'
 >
 
 /** What an announcement says, with its links and its line breaks. */
@@ -22,7 +23,7 @@ export function AnnouncementContent({ children }: { children: string }) {
 
 /** An announcement among those of other classes: who, to which class, when, and what. Shown to a student, it is read. */
 export function AnnouncementText({ announcement }: { announcement: Shown }) {
-  const { id, user, content, created_at, edited_at, unread } = announcement
+  const { id, user, content, attachments, created_at, edited_at, unread } = announcement
   const t = useT()
   const ref = useReading(unread ? id : null)
   return (
@@ -35,6 +36,7 @@ export function AnnouncementText({ announcement }: { announcement: Shown }) {
         <DateTime iso={created_at} />
       </p>
       <AnnouncementContent>{content}</AnnouncementContent>
+      <Attachments files={attachments} />
       <Edited iso={edited_at} />
     </div>
   )

@@ -10,6 +10,7 @@ import { PanelContent } from '../../../ui/Panel.tsx'
 import { PopoverSheet } from '../../../ui/PopoverSheet.tsx'
 import { AnnouncementList } from './AnnouncementList.tsx'
 import classes from './Announcements.module.css'
+import { idsOf } from './attachments.ts'
 import { halfWritten, keepHalfWritten } from './half-written.ts'
 import { PostForm, type PostValues } from './PostForm.tsx'
 import type { AnnouncementsSheetProps } from './sheet.ts'
@@ -19,20 +20,29 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
   const t = useT()
   const { opened, setOpened, ref } = useOpened()
   const [asking, setAsking] = useState(false)
+  const [posted, setPosted] = useState(0)
+  const [uploading, setUploading] = useState(false)
   const query = useData(listAnnouncements, { params: { id: classroom.id } }, { handled: true })
   const [later, setLater] = useState(false)
-  const empty: PostValues = { class_id: classroom.id, content: '', publish_at: null }
+  const empty: PostValues = {
+    class_id: classroom.id,
+    content: '',
+    publish_at: null,
+    attachments: [],
+  }
   const form = useContractForm(postAnnouncement, {
     initial: { ...empty, content: halfWritten(classroom.id) },
     // Nothing typed is no time, and not now.
     complete: (values: PostValues) => ({
       ...values,
+      attachments: idsOf(values.attachments),
       publish_at: later ? (values.publish_at ?? '') : null,
     }),
     onSaved: () => {
       // Also where the panel is gone by now.
       keepHalfWritten(classroom.id, '')
       setLater(false)
+      setPosted((count) => count + 1)
       form.restart(empty)
     },
   })
@@ -43,12 +53,13 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
     <PopoverSheet
       title={t('announcements.title')}
       opened={opened}
-      // The question before a deletion lies outside; answering it is no click beside the announcements.
-      onChange={(next) => setOpened(next || asking)}
+      // The question before a deletion and a file that is read lie outside; a click there is none beside the
+      // announcements. What is on its way would be lost.
+      onChange={(next) => setOpened(next || asking || uploading)}
       target={cloneElement(button, {
         ref,
         'aria-expanded': opened,
-        onClick: () => setOpened(!opened),
+        onClick: () => setOpened(!opened || uploading),
       })}
     >
       {query.data?.can.post && (
@@ -56,6 +67,8 @@ export default function AnnouncementsSheet({ classroom, target }: AnnouncementsS
           form={form}
           later={later}
           onLater={setLater}
+          posted={posted}
+          onBusy={setUploading}
           className={classroom.name}
           students={classroom.meta.students_count}
         />
