@@ -1,6 +1,9 @@
+import { listQuizzes } from '@meridian/contract/calls/quizzes.gen.ts'
 import { classAssignments, classQuizzes } from '@meridian/contract/calls/statistics.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
+import { admits } from '@meridian/contract/core/access.ts'
 import { useData } from '../../../core/calls.ts'
+import { actorOf, useActor } from '../../../core/session.ts'
 import { PerformancePanel } from '../../statistics/shared/ChartPanels.tsx'
 import { ClassCourse } from '../../statistics/shared/ClassCourse.tsx'
 import { papersLink } from '../../statistics/shared/links.ts'
@@ -14,6 +17,7 @@ import classes from './Overview.module.css'
 export function ProviderOverview({ classroom }: { classroom: ClassroomDetail }) {
   const { id } = classroom
   const mayOpenResults = useMayOpen()
+  const mayListQuizzes = admits(listQuizzes.access, actorOf(useActor()))
   const quizzes = useData(classQuizzes, { params: { class_id: id } }, { handled: true })
   const assignments = useData(classAssignments, { params: { class_id: id } }, { handled: true })
   return (
@@ -22,7 +26,9 @@ export function ProviderOverview({ classroom }: { classroom: ClassroomDetail }) 
         <ClassStudentsPanel classroom={classroom} />
         <QuizzesPanel
           query={part(quizzes, (data) => data)}
-          {...(mayOpenResults && { all: papersLink({ class_id: id, kind: 'quiz' }) })}
+          {...(mayListQuizzes && {
+            all: { to: '/dashboard/quizzes', search: { filter_class: id } },
+          })}
         />
         <AssignmentsPanel
           query={part(assignments, (data) => data)}
