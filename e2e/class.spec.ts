@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { accounts, logIn, windowOf } from './support/people.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { accounts, demoPassword, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
 type Row = { id: string; name: string }
@@ -130,5 +130,129 @@ test('a class has its people, its work, its grades and its course over time unde
     'aria-pressed',
     'true',
   )
+  await page.context().close()
+})
+
+/** A class of its own with a teacher and three students, so that nothing of other journeys is due in it. */
+async function ownClass(request: APIRequestContext) {
+  const admin = await logIn(request, accounts.School)
+  const mark = Date.now().toString(36)
+  const password = `River-${demoPassword}-${mark}`
+  const [any] = await admin.call<(Row & { grade: Row })[]>('POST', '/classrooms/getAll')
+  const grade_id = any?.grade.id
+  const name = `Mappers ${mark}`
+  const { id } = await admin.call<Row>('POST', '/classrooms/create', { name, grade_id })
+  const person = async (kind: 'students' | 'teachers', who: string) => {
+    const email = `${who.toLowerCase()}.${mark}@nile.example`
+    await admin.call('POST', `/${kind}/create`, {
+      name: `${who} ${mark}`,
+      email,
+      password,
+      ...(kind === 'students' && { grade_id }),
+      class_ids: [id],
+    })
+    return email
+  }
+  const teacher = await logIn(request, await person('teachers', 'Tarek'), password)
+  const student = await logIn(request, await person('students', 'Amal'), password)
+  await person('students', 'Basma')
+  await person('students', 'Dina')
+  return { id, mark, teacher, student }
+}
+
+/** Gives a class of the teacher's a quiz with an essay until tomorrow. */
+async function giveEssay(teacher: LoggedIn, name: string, classId: string): Promise<string> {
+  const { id } = await teacher.call<Row>('POST', '/quiz')
+  await teacher.call('POST', '/questions/create', {
+    paper_id: id,
+    type: 'essay',
+    question: 'Why do people live by rivers?',
+    weight: 5,
+  })
+  await teacher.call('PUT', '/quiz', { id, name, description: name })
+  const { paper } = await teacher.call<{ paper: { version: number } }>('GET', `/quiz/${id}`)
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', {
+    timeZone: 'Africa/Cairo',
+  })
+  await teacher.call('PUT', '/papers/give', {
+    id,
+    version: paper.version,
+    classes: [classId],
+    deadline: `${tomorrow}T23:59`,
+  })
+  return id
+}
+
+test('a teacher sees what is due in a class, grades from there, and reminds those who are late', async ({
+  browser,
+  request,
+}) => {
+  const { id, mark, teacher, student } = await ownClass(request)
+  const page = await (await windowOf(browser, teacher)).newPage()
+  const due = page.getByRole('region', { name: 'Due' })
+  await page.goto(`/dashboard/classroom/${id}`)
+  await expect(due.getByText(/^Nothing is due/)).toBeVisible()
+
+  const answered = await giveEssay(teacher, `Rivers ${mark}`, id)
+  const late = await giveEssay(teacher, `Seas ${mark}`, id)
+  const attempt = await student.call<{ id: string; questions: Row[] }>('POST', '/attempts', {
+    paper_id: answered,
+  })
+  await student.call('PUT', `/attempts/${attempt.id}/answers`, {
+    answers: [{ id: attempt.questions[0]?.id, seq: 1, value: { text: 'Water, and food.' } }],
+  })
+  await student.call('POST', `/attempts/${attempt.id}/submit`)
+
+  // Journeys send no mails: what only a server that does says is added to its answers here. Who is
+  // reminded, and how often, is measured through the API (grading/due.test.ts).
+  let reminded: unknown = null
+  await page.route('**/api/classrooms/*/due', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { data: { data: Row[] } }
+    const sent_at = reminded === null ? null : new Date().toISOString()
+    const data = answer.data.data.map((row) =>
+      row.id === late ? { ...row, remind: { students: 3, sent_at } } : row,
+    )
+    await route.fulfill({ json: { data: { ...answer.data, data } } })
+  })
+  await page.route('**/api/papers/remind', async (route) => {
+    reminded = route.request().postDataJSON()
+    const message = 'A reminder is on its way by mail to 3 students.'
+    await route.fulfill({ json: { data: { reminded: 3 }, message } })
+  })
+  await page.reload()
+  const rows = due.getByRole('listitem')
+  const [rivers, seas] = ['Rivers', 'Seas'].map((name) => rows.filter({ hasText: name }))
+  await expect(rivers ?? due).toContainText('1 of 3 handed in')
+  await expect(rivers ?? due).toContainText('Tomorrow')
+  await expect(seas ?? due).toContainText('0 of 3 handed in')
+  const students = page.getByRole('table', { name: 'Students' })
+  await expect(students.getByRole('row', { name: /Amal .*Today.*No data/ })).toBeVisible()
+  await expect(students.getByRole('row', { name: /Dina .*Never/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const remind = due.getByRole('button', { name: `Remind 3 of “Seas ${mark}”` })
+  await remind.dblclick()
+  const sure = page.getByRole('dialog', { name: 'Remind 3 students?' })
+  await expect(sure).toHaveCount(1)
+  await expect(sure.getByText(/get a mail with a link to it/)).toBeVisible()
+  await sure.getByRole('button', { name: 'Remind 3' }).click()
+  const told = page.getByRole('region', { name: 'Notifications' })
+  await expect(told.getByText('A reminder is on its way by mail to 3 students.')).toBeVisible()
+  expect(reminded).toEqual({ paper_id: late, class_id: id })
+  const done = due.getByRole('button', { name: /^Reminded of/ })
+  await expect(done).toHaveAttribute('aria-disabled', 'true')
+  await expect(done).toBeFocused()
+  await done.click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+
+  await due.getByRole('link', { name: `1 to grade: Rivers ${mark}` }).click()
+  await expect(page).toHaveURL(new RegExp(`${answered}/responses`))
+  await page.goto(`/dashboard/classroom/${id}`)
+  await students.getByRole('link', { name: /^Amal/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Amal/ })).toBeVisible()
+  await page.goto(`/dashboard/classroom/${id}`)
+  await due.getByRole('link', { name: 'View all' }).click()
+  await expect(page).toHaveURL(/\/work$/)
   await page.context().close()
 })

@@ -3,13 +3,16 @@ import type { Rolldown } from 'vite'
 /** What comes before every page: the entry, and the few parts that the login page has in common with the others. */
 const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$/
 
-/** The frame, and what every page inside it begins with: a head, buttons, dates, and a word where there is nothing. */
+/**
+ * The frame, and what every page inside it begins with: a head, buttons, dates, and a word where there is nothing. The way to
+ * a desk and the sign of an assignment are too small for a file of their own.
+ */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState))\.tsx$|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState))\.tsx$|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/assessment\/desk\.ts$|\/IconClipboardList\.mjs$/
 
 /** What many pages are put together of. */
 const pieces =
-  /\/apps\/web\/src\/ui\/(Panel|PanelTable|StatusBadge|pictures)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
+  /\/apps\/web\/src\/ui\/(Panel|PanelTable|StatusBadge|pictures|useAlone)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,

@@ -214,14 +214,18 @@ export const takeBackRelease = route({
   errors: ['forbidden'],
 })
 
-/** Only once an hour for each paper; excused students, and those whose time is over, are left out. */
+/** Only once an hour for each paper in a class; excused students, and those whose time is over, are left out. */
 export const remindStudents = route({
   method: 'POST',
   path: '/papers/remind',
   summary: 'Reminds by mail everybody who has not handed a paper in and still may.',
   access: teacher,
   scope: at('paper', 'body.paper_id'),
-  body: z.object({ paper_id: Id }),
+  body: z.object({
+    paper_id: Id,
+    /** The one class whose students are reminded; left out, it is all that the caller reads. */
+    class_id: Id.optional(),
+  }),
   response: data(z.object({ reminded: z.number().int() })),
   errors: ['forbidden', 'conflict', 'too_many'],
 })

@@ -16,6 +16,7 @@ import * as giving from './giving.ts'
 import * as outside from './gradebook.outside.ts'
 import * as gradeScheme from './gradebook.scheme.ts'
 import * as gradebook from './gradebook.ts'
+import * as due from './grading.due.ts'
 import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
@@ -59,7 +60,7 @@ const features = {
   quizzes,
   answering,
   extensions,
-  grading: { ...grading, ...responses, ...lateAnswers },
+  grading: { ...grading, ...responses, ...lateAnswers, ...due },
   looking: { ...looking, ...preview },
   corrections,
   gradebook: { ...gradebook, ...gradeScheme, ...outside },

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { schoolStaff } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, IdParams } from './core/shapes.ts'
+import { data, Id, IdParams, Instant } from './core/shapes.ts'
 import { Average } from './gradebook.ts'
 
+/** The most rows of the students of a class at a glance. */
+export const classStudentsLimit = 6
 /** The most months of one class. */
 export const classMonths = 24
 
@@ -37,4 +39,29 @@ export const classFigures = route({
       months: z.array(ClassMonth),
     }),
   ),
+})
+
+const ClassStudent = z.object({
+  id: Id,
+  name: z.string(),
+  /** When the student last logged in; null for one who never has. */
+  last_login: Instant.nullable(),
+  /** What was given to the class, is past the student's deadline, and neither begun nor excused: as the grades say. */
+  missed: z.number().int(),
+  /** The average of the results that count in this class. */
+  average: Average,
+})
+export type ClassStudent = z.infer<typeof ClassStudent>
+
+/** No one of the provider reads a single student's figures. */
+export const classStudents = route({
+  method: 'GET',
+  path: '/stats/class-students/:id',
+  costly: 'statistics',
+  summary:
+    'The first students of a class by name with their last login, what they have missed, and their average in it.',
+  access: schoolStaff,
+  scope: at('classroom'),
+  params: IdParams,
+  response: data(z.object({ data: z.array(ClassStudent), total: z.number().int() })),
 })

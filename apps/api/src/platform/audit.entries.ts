@@ -100,7 +100,7 @@ export interface AuditEntries {
     extended: { student_id: string } & Replaced
     'extension removed': { student_id: string } & Replaced
     excused: { student_id: string }
-    reminded: { students: number }
+    reminded: { students: number; classes: readonly string[] }
     'excuse undone': { student_id: string }
     'team changed': Fields & { editors: readonly string[]; colleagues_grade: boolean }
   }

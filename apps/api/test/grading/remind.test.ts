@@ -69,11 +69,11 @@ async function running() {
       excused_by: world.teacher.userId,
     })
     .execute()
-  return { ...world, paper, writing, client: await h.as(world.teacher) }
+  return { ...world, paper, second, writing, client: await h.as(world.teacher) }
 }
 
 test('a reminder reaches exactly those who have not handed in and still may, once an hour, and tells no marks', async () => {
-  const { client, paper, writing, adam } = await running()
+  const { client, paper, classroom, second, writing, adam } = await running()
   const before = (await client.call(getGrading, { params: { id: paper.id } })).data
   expect(before.running).toEqual({ students: 4, handed_in: 1, answering: 1, to_remind: 2 })
   expect(before.can.remind).toBe(true)
@@ -99,7 +99,8 @@ test('a reminder reaches exactly those who have not handed in and still may, onc
     .where('action', '=', 'reminded')
     .select('details')
     .execute()
-  expect(deeds).toEqual([{ details: { students: 2 } }])
+  const classes = expect.arrayContaining([classroom.id, second.id])
+  expect(deeds).toEqual([{ details: { students: 2, classes } }])
 })
 
 test('nobody is reminded of what is over or not open yet', async () => {

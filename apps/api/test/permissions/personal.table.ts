@@ -29,6 +29,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's phone": 'prg school teacherAdmin',
   },
+  classStudents: {
+    "a student's name": 'school teacher colleague teacherAdmin',
+  },
   listGroups: {
     "a student's name": 'school teacher colleague teacherAdmin',
   },

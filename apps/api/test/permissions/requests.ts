@@ -302,7 +302,10 @@ export const requests: Record<string, Make> = {
   listQuestionAnswers: ({ quiz }) => ({
     body: { paper_id: quiz.id, question_id: quiz.questions[0]?.id },
   }),
-  remindStudents: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
+  remindStudents: ({ quiz, classroom }) => ({
+    body: { paper_id: quiz.id, class_id: classroom.id },
+  }),
+  classDue: ({ classroom }) => ({ params: { id: classroom.id } }),
   releaseGraded: ({ quiz }) => ({ body: { paper_id: quiz.id, count: 1 } }),
   takeBackRelease: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
   listComments: list,
@@ -453,6 +456,7 @@ export const requests: Record<string, Make> = {
   classQuizzes: ofClass,
   classAssignments: ofClass,
   classFigures: ({ classroom }) => ({ params: { id: classroom.id } }),
+  classStudents: ({ classroom }) => ({ params: { id: classroom.id } }),
   studentFigures: ({ people }) => ({ params: { id: people.student.id } }),
   listPapersOfStudent: ({ people }) => ({ body: { student_id: people.student.id } }),
   listResults: list,

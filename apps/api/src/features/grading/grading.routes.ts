@@ -1,3 +1,4 @@
+import { classDue } from '@meridian/contract/grading.due.ts'
 import * as contract from '@meridian/contract/grading.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
@@ -5,6 +6,7 @@ import type { Bind } from '../../scopes.ts'
 import { listQuestionAnswers } from './answers.queries.ts'
 import { keepComment, listComments, removeComment } from './comments.service.ts'
 import { keepDraft } from './drafts.service.ts'
+import { dueInClass } from './due.queries.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
 import { readGrading } from './overview.queries.ts'
 import { releaseGraded, takeBackRelease } from './release.service.ts'
@@ -52,10 +54,13 @@ export function gradingRoutes(bind: Bind): void {
     const said = count === 0 ? 'grading.taken_back_none' : 'grading.taken_back'
     return { data: { taken_back: count }, message: t(said, { count }) }
   })
-  bind(contract.remindStudents, async ({ db, config, actor, paper, t }) => {
-    const reminded = await remindStudents(db, config, actor, paper)
+  bind(contract.remindStudents, async ({ db, config, actor, paper, body, t }) => {
+    const reminded = await remindStudents(db, config, actor, paper, body.class_id)
     return { data: { reminded }, message: t('grading.reminded', { count: reminded }) }
   })
+  bind(classDue, async ({ db, config, actor, classroom }) => ({
+    data: await dueInClass(db, config, actor, classroom.id),
+  }))
   bind(contract.listComments, ({ body, ...asking }) => listComments(asking, body))
   bind(contract.keepComment, async ({ db, actor, body, t }) => ({
     data: await keepComment(db, actor, body.text),

@@ -41,11 +41,11 @@ export async function readGrading(
       students: states.all,
       handed_in: states.to_grade + states.unreleased + states.graded,
       answering: states.in_progress,
-      to_remind: waiting.length,
+      to_remind: waiting.users.length,
     },
     can: {
       release: mayGrade(paper) && counts.unreleased > 0,
-      remind: mayGrade(paper) && config.mail !== null && waiting.length > 0,
+      remind: mayGrade(paper) && config.mail !== null && waiting.users.length > 0,
     },
   }
 }

@@ -1,10 +1,11 @@
-import { classFigures } from '@meridian/contract/statistics.class.ts'
+import { classFigures, classStudents } from '@meridian/contract/statistics.class.ts'
 import { studentFigures } from '@meridian/contract/statistics.student.ts'
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
 import { averages } from './averages.ts'
 import { chartOfClasses, compiledChart } from './chart-query.ts'
 import { figuresOfClass } from './class-figures.queries.ts'
+import { firstStudents } from './class-students.queries.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
@@ -55,6 +56,9 @@ export function statisticsRoutes(bind: Bind): void {
 
   bind(classFigures, async ({ db, actor, classroom }) => ({
     data: await figuresOfClass(db, actor, classroom),
+  }))
+  bind(classStudents, async ({ db, actor, classroom }) => ({
+    data: await firstStudents(db, actor, classroom),
   }))
   bind(studentFigures, async ({ db, actor, student }) => ({
     data: await figuresOfStudent(db, actor, student.id),
