@@ -135,3 +135,37 @@ test('a quiz is given straight from the editor, with its last question still ope
   ).toBeVisible()
   await context.close()
 })
+
+test('a class gets a worksheet of its book from its page, and one of its students more time from its grades', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const [, classroom] = await teacher.call<Row[]>('GET', '/dropdowns/classes')
+  const context = await windowOf(browser, teacher)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/classroom/${classroom?.id}`)
+  await page.getByRole('button', { name: 'Give to this class' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').fill('Compass')
+  await page.getByRole('option', { name: 'Compass and contours' }).first().click()
+  const name = `Compass ${Date.now().toString(36)}`
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: /^Give to \d+ students?$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto(`/dashboard/classroom/${classroom?.id}/grades?kind=assignment`)
+  const cell = page.getByRole('button', { name: new RegExp(`, ${name}$`) }).first()
+  await cell.click()
+  await page.getByRole('menuitem', { name: 'Give extra time' }).click()
+  const more = page.getByRole('dialog', { name: /^Extra time for/ })
+  await more.getByLabel('Days after the deadline').fill('2')
+  await more.getByRole('button', { name: 'Save' }).click()
+  await expect(more).toHaveCount(0)
+  await expect(cell).toBeFocused()
+  await cell.click()
+  await page.getByRole('menuitem', { name: 'Give extra time' }).click()
+  await expect(more.getByLabel('Days after the deadline')).toHaveValue('2')
+  expect(await violations(page)).toEqual([])
+  await context.close()
+})

@@ -86,6 +86,16 @@ export const paperChoices = route({
   query: Search,
   response: names,
 })
+export const givingChoices = route({
+  method: 'GET',
+  path: '/dropdowns/giving',
+  summary:
+    "What a teacher can give to a class: the caller's own quizzes, assignments and worksheets, and all worksheets of books in reach.",
+  access: teacher,
+  searched: true,
+  query: Search,
+  response: names,
+})
 export const teacherChoices = route({
   method: 'GET',
   path: '/dropdowns/teachers',

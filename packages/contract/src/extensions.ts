@@ -43,7 +43,11 @@ export const listExtensions = route({
   summary: 'The students of a paper with the time that each has for it, by page.',
   access: ['PRG', ...teacher],
   scope: at('paper', 'body.paper_id'),
-  body: ListRequest.extend({ paper_id: Id }),
+  body: ListRequest.extend({
+    paper_id: Id,
+    /** Only this student of the paper. */
+    student_id: Id.optional(),
+  }),
   response: list(StudentTime),
   errors: ['forbidden'],
 })

@@ -69,8 +69,8 @@ export const GradedPaper = z.object({
     .nullable(),
   /** Null where it has none: it does not count, where the class has categories. */
   category: Named.nullable(),
-  /** Whether the reader may open the answers, excuse students, and type marks. */
-  can: can('open', 'excuse', 'mark'),
+  /** Whether the reader may open the answers, excuse students, give them more time, and type marks. */
+  can: can('open', 'excuse', 'extend', 'mark'),
 })
 export type GradedPaper = z.infer<typeof GradedPaper>
 

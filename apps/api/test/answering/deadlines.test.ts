@@ -196,6 +196,16 @@ describe('extra time', () => {
     const list = (query: string, filters: { name: string; value: string }[] = []) =>
       karim.call(listExtensions, { body: { paper_id: paper.id, query, filters } })
     expect((await list('')).meta.total).toBe(2)
+    const ofAdam = await karim.call(listExtensions, {
+      body: { paper_id: paper.id, student_id: w.adam.id },
+    })
+    expect(ofAdam.data.map(({ student }) => student.id)).toEqual([w.adam.id])
+    expect(
+      await failure(
+        karim.call(listExtensions, { body: { paper_id: paper.id, student_id: 'nobody' } }),
+      ),
+    ).toMatchObject({ status: 422 })
+    expect(grades.papers[place]?.can).toMatchObject({ excuse: true, extend: true })
     const only = await list('', [{ name: 'extended', value: 'true' }])
     expect(only.data.map(({ student }) => student.id)).toEqual([w.salma.id])
     expect((await list('ادم')).data[0]).toMatchObject({ extension: null, version: 0 })

@@ -81,7 +81,7 @@ describe('a column for what was done outside', () => {
     expect((await read()).papers[1]).toMatchObject({
       kind: 'outside',
       outside: { max_score: 20, date: '2026-11-22', version: 1 },
-      can: { open: false, excuse: false, mark: true },
+      can: { open: false, excuse: false, extend: false, mark: true },
     })
     expect(await ofSalma(column)).toMatchObject({
       state: 'blank',

@@ -1,3 +1,4 @@
+import { givingChoices } from '@meridian/contract/dropdowns.ts'
 import { assignPaper, copyPaper, getPaper } from '@meridian/contract/papers.ts'
 import { updateQuestion } from '@meridian/contract/questions.ts'
 import { getQuiz } from '@meridian/contract/quizzes.ts'
@@ -405,4 +406,28 @@ test('a quiz without a book takes the grade of the classes it is given to', asyn
   const body = { paper_id: source.id, name: 'Quick check', type: 'quiz' as const }
   const { data } = await client.call(assignPaper, { body: { ...body, classes: [classroom.id] } })
   expect(await read(client, data.id)).toMatchObject({ kind: 'quiz', grade: { name: 'Grade 6' } })
+})
+
+test('what a teacher can give to a class is named: their own, and the worksheets of books in reach', async () => {
+  const [world, other] = [await newTeacher(), await newTeacher()]
+  const worksheet = await worksheetFor(world)
+  await worksheetFor(other)
+  const colleague = await makeTeacher(harness.db, world.school.id)
+  await shelved(world, 'assignment', colleague, world.school.id)
+  const own = await makePaper(harness.db, {
+    kind: 'quiz',
+    schoolId: world.school.id,
+    ownerId: world.teacher.userId,
+    name: 'Atlas and maps',
+  })
+  const offered = async (query: string) =>
+    (await world.client.call(givingChoices, { query: { query } })).data.map(({ id }) => id)
+  expect(await offered('maps')).toEqual([own.id, worksheet.id])
+  expect(await offered('atlas')).toEqual([own.id])
+  await harness.db
+    .updateTable('papers')
+    .set({ archived_at: new Date() })
+    .where('id', '=', worksheet.id)
+    .execute()
+  expect(await offered('maps')).toEqual([own.id])
 })

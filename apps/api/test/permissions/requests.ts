@@ -474,6 +474,7 @@ export const requests: Record<string, Make> = {
   countryChoices: plain,
   cityChoices: () => ({ query: { country_id: 'EG' } }),
   bookChoices: plain,
+  givingChoices: plain,
   paperChoices: plain,
   teacherChoices: plain,
   studentChoices: plain,

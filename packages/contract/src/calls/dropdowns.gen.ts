@@ -10,6 +10,7 @@ export const classChoices: PageCall<typeof whole.classChoices> = { method: "GET"
 export const classesOfGradeChoices: PageCall<typeof whole.classesOfGradeChoices> = { method: "GET", path: "/dropdowns/classesByGrade/:id", access: ["School","schoolAdmin","Teacher"], searched: true }
 export const classesOfSchoolChoices: PageCall<typeof whole.classesOfSchoolChoices> = { method: "GET", path: "/dropdowns/classes/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"], searched: true }
 export const countryChoices: PageCall<typeof whole.countryChoices> = { method: "GET", path: "/dropdowns/countries", access: ["PRG","IBC","School","schoolAdmin","Teacher"], searched: true }
+export const givingChoices: PageCall<typeof whole.givingChoices> = { method: "GET", path: "/dropdowns/giving", access: ["Teacher"], searched: true }
 export const gradeChoices: PageCall<typeof whole.gradeChoices> = { method: "GET", path: "/dropdowns/grades", access: ["PRG","IBC","School","Teacher","Student"] }
 export const paperChoices: PageCall<typeof whole.paperChoices> = { method: "GET", path: "/dropdowns/papers", access: ["IBC","Teacher"], searched: true }
 export const schoolChoices: PageCall<typeof whole.schoolChoices> = { method: "GET", path: "/dropdowns/schools", access: ["PRG","IBC"], searched: true }

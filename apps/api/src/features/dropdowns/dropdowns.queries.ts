@@ -9,6 +9,7 @@ import { type ChoiceFilter, choicesOf } from '../../platform/lists/choices.ts'
 import { holds, isLike } from '../../platform/lists/search.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { studentText, visibleStudents, visibleTeachers } from '../../visible/people.ts'
+import { visibleResources } from '../../visible/resources.ts'
 
 /** Teachers in reach, of one school where it is given; by the id of the teacher, not of the user. */
 export const teacherChoices = choicesOf((db, actor, { pattern, schoolId }) =>
@@ -59,6 +60,33 @@ export const paperChoices = choicesOf((db, actor, { pattern }) =>
   db
     .selectFrom('papers as p')
     .where('p.owner_id', '=', actor.userId)
+    .where('p.archived_at', 'is', null)
+    .where('p.name', '<>', '')
+    .where(isLike(sql.ref('p.search_text'), pattern))
+    .select(['p.id', 'p.name'])
+    .orderBy('p.search_text')
+    .orderBy('p.id')
+    .limit(choiceLimit),
+)
+
+/** What the actor can give: their own papers, and worksheets in the library; all of them named and not archived. */
+export const givingChoices = choicesOf((db, actor, { pattern }) =>
+  db
+    .selectFrom('papers as p')
+    .where((where) =>
+      where.or([
+        where('p.owner_id', '=', actor.userId),
+        where.and([
+          where('p.kind', '=', 'worksheet'),
+          where.exists(
+            where
+              .selectFrom('resources as r')
+              .whereRef('r.paper_id', '=', 'p.id')
+              .where(visibleResources(actor, 'r')),
+          ),
+        ]),
+      ]),
+    )
     .where('p.archived_at', 'is', null)
     .where('p.name', '<>', '')
     .where(isLike(sql.ref('p.search_text'), pattern))

@@ -28,6 +28,9 @@ export function dropdownRoutes(bind: Bind): void {
   bind(contract.bookChoices, async ({ db, actor, query }) => ({
     data: await bookChoices(db, actor, query),
   }))
+  bind(contract.givingChoices, async ({ db, actor, query }) => ({
+    data: await choices.givingChoices(db, actor, query),
+  }))
   bind(contract.paperChoices, async ({ db, actor, query }) => ({
     data: await choices.paperChoices(db, actor, query),
   }))

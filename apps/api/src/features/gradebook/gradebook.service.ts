@@ -133,8 +133,13 @@ function presentPaper(actor: Actor, paper: PaperRow, mark: boolean) {
       version: outside.version,
     },
     can: outside
-      ? { open: false, excuse: false, mark }
-      : { open: mayReadAnswers(actor, paper), excuse: mayGrade(paper), mark: false },
+      ? { open: false, excuse: false, extend: false, mark }
+      : {
+          open: mayReadAnswers(actor, paper),
+          excuse: mayGrade(paper),
+          extend: paper.role === 'owner',
+          mark: false,
+        },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { StudentTime } from '@meridian/contract/extensions.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { extended, own } from '../../assessment/ends.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
@@ -45,14 +45,23 @@ const options: ListOptions = {
   },
 }
 
-const timesOf = compiledList((db, actor, { id }: Slots<{ id: string }>) => ({
+interface Asked {
+  /** The paper. */
+  id: string
+  /** One student of it, or null for all. */
+  student: string | null
+}
+const timesOf = compiledList((db, actor, { id, student }: Slots<Asked>) => ({
   options,
-  rows: db.selectFrom(students(actor, id).as('s')).selectAll(),
+  rows: db
+    .selectFrom(students(actor, id).as('s'))
+    .where(sql<SqlBool>`(${student}::uuid is null or s.id = ${student}::uuid)`)
+    .selectAll(),
 }))
 
 /** A page of the students of a paper's classes, each with the time they have. */
-export async function listExtensions(asking: Asking, { id }: { id: string }, request: ListRequest) {
-  const page = await timesOf(asking, { id }, request)
+export async function listExtensions(asking: Asking, asked: Asked, request: ListRequest) {
+  const page = await timesOf(asking, asked, request)
   return { ...page, data: page.data.map(present) }
 }
 

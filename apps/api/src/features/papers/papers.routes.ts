@@ -1,7 +1,8 @@
 import * as extensions from '@meridian/contract/extensions.ts'
 import * as papers from '@meridian/contract/papers.ts'
 import * as contract from '@meridian/contract/questions.ts'
-import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { isId } from '../../platform/database/ids.ts'
+import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -49,7 +50,10 @@ export function paperRoutes(bind: Bind): void {
   })
   bind(extensions.listExtensions, async ({ paper, body, ...asking }) => {
     if (!mayReview(asking.actor, paper)) throw new CallError('forbidden')
-    return listExtensions(asking, paper, body)
+    const { student_id: student = null } = body
+    if (student !== null && !isId(student))
+      throw invalidField('student_id', 'validation.not_available')
+    return listExtensions(asking, { id: paper.id, student }, body)
   })
   bind(extensions.setExtension, async ({ db, actor, paper, body, t }) => {
     await extend(db, actor, paper, body)

@@ -10,13 +10,16 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
+import { lazyDialog } from '../../ui/lazy.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import { ScoreText } from '../../ui/ScoreText.tsx'
 import classes from './GradeTable.module.css'
 import { responsesLink } from './shared/links.ts'
+
+const MoreTime = lazyDialog(() => import('../papers/shared/MoreTime.tsx'))
 
 const signs = {
   not_given: null,
@@ -56,7 +59,7 @@ export function GradeCell({ cell, paper, student }: GradeCellProps) {
         <Standing cell={cell} />
       )}
       {attempt === null && cell.state !== 'not_given' && paper.can.excuse && (
-        <Excuse cell={cell} paperId={paper.id} studentId={student.id} label={name} />
+        <CellMenu cell={cell} paper={paper} studentId={student.id} label={name} />
       )}
     </div>
   )
@@ -90,23 +93,32 @@ function Standing({ cell }: { cell: Cell }): ReactNode {
   )
 }
 
-function Excuse(props: { cell: Cell; paperId: string; studentId: string; label: string }) {
+interface CellMenuProps {
+  cell: Cell
+  paper: GradedPaper
+  studentId: string
+  label: string
+}
+
+/** What can be done for a student who has not begun: excusing them, and more time. */
+function CellMenu({ cell, paper, studentId, label }: CellMenuProps) {
   const t = useT()
-  const { cell, paperId, studentId, label } = props
   const excuse = useCall(excuseStudent)
+  const [more, setMore] = useState(false)
   const excused = cell.state === 'excused'
+  const turn = {
+    label: t(excused ? 'gradebook.not_excuse' : 'gradebook.excuse'),
+    onClick: () =>
+      excuse.mutate({ body: { paper_id: paper.id, student_id: studentId, excused: !excused } }),
+  }
+  const time = { label: t('gradebook.more_time'), onClick: () => setMore(true) }
   return (
-    <RowMenu
-      label={label}
-      actions={() => [
-        {
-          label: t(excused ? 'gradebook.not_excuse' : 'gradebook.excuse'),
-          onClick: () =>
-            excuse.mutate({
-              body: { paper_id: paperId, student_id: studentId, excused: !excused },
-            }),
-        },
-      ]}
-    />
+    <>
+      <RowMenu
+        label={label}
+        actions={() => (paper.can.extend && !excused ? [turn, time] : [turn])}
+      />
+      {more && <MoreTime paperId={paper.id} studentId={studentId} onClose={() => setMore(false)} />}
+    </>
   )
 }

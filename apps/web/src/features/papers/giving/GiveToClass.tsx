@@ -1,4 +1,4 @@
-import { paperChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { givingChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import { getPaper } from '@meridian/contract/calls/papers.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import styles from './Give.module.css'
 import GiveDialog from './GiveDialog.tsx'
 import type { OfferedClass } from './state.ts'
 
-/** Asks which of the reader's quizzes and assignments a class is to get, then to whom else and when. */
+/** Asks which of the reader's papers, or which worksheet of a book, a class is to get, then to whom else and when. */
 export default function GiveToClass({ to, onClose }: { to: OfferedClass; onClose: () => void }) {
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export default function GiveToClass({ to, onClose }: { to: OfferedClass; onClose
         <ChoiceField
           label={t('giving.which')}
           placeholder={t('giving.which_search')}
-          route={paperChoices}
+          route={givingChoices}
           value={chosen}
           onChange={setChosen}
           data-autofocus
