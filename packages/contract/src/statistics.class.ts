@@ -44,6 +44,8 @@ export const classFigures = route({
 const ClassStudent = z.object({
   id: Id,
   name: z.string(),
+  /** What the student's needs multiply every time limit by; 1 without needs. */
+  time_factor: z.number(),
   /** When the student last logged in; null for one who never has. */
   last_login: Instant.nullable(),
   /** What was given to the class, is past the student's deadline, and neither begun nor excused: as the grades say. */

@@ -1,4 +1,5 @@
 import { readGradebook } from '@meridian/contract/gradebook.ts'
+import { setNeeds } from '@meridian/contract/needs.ts'
 import { classStudents } from '@meridian/contract/statistics.class.ts'
 import { studentFigures } from '@meridian/contract/statistics.student.ts'
 import { classroomsPerformance } from '@meridian/contract/statistics.ts'
@@ -44,9 +45,15 @@ it('a class without students has no row, and a new student has no figure', async
   expect(await of(karim, empty.id)).toEqual({ data: [], total: 0 })
   const { data, total } = await of(karim)
   expect(total).toBe(2)
+  await admin.call(setNeeds, {
+    body: { student_id: w.salma.id, needs: { time_factor: 1.25 }, version: 0 },
+  })
+  const rows = (await of(karim)).data
+  expect(rows.find(({ id }) => id === w.salma.id)?.time_factor).toBe(1.25)
   expect(data.find(({ id }) => id === w.adam.id)).toEqual({
     id: w.adam.id,
     name: 'آدم طارق',
+    time_factor: 1,
     last_login: null,
     missed: 0,
     average: { avg: null, counted: 0 },

@@ -17,6 +17,7 @@ interface StudentRow {
   id: string
   name: string
   search_text: string
+  time_factor: number
   last_login: Date | null
   missed: number
   avg: string | null
@@ -45,12 +46,14 @@ const students = compiledFor((db, actor, classroom: Asked) =>
   db
     .selectFrom(
       sql<StudentRow>`(
-        select s.id, s.name, s.search_text, l.at as last_login, ${missed(classroom)} as missed, m.avg, m.counted, s.total
+        select s.id, s.name, s.search_text, coalesce(n.time_factor, 1)::float8 as time_factor, l.at as last_login,
+           ${missed(classroom)} as missed, m.avg, m.counted, s.total
         from (
           select st.id, st.user_id, u.name, u.search_text, count(*) over () as total
           from enrolments en join students st on st.id = en.student_id join users u on u.id = st.user_id
           where en.classroom_id = ${classroom.id}
           order by u.search_text, st.id limit ${sql.lit(classStudentsLimit)}) s
+        left join student_needs n on n.student_id = s.id
         left join last_logins l on l.user_id = s.user_id
         cross join lateral ${average(actor, classroom)} m)`.as('s'),
     )
@@ -71,6 +74,7 @@ export async function firstStudents(
     data: rows.map(({ avg, counted, last_login, ...row }) => ({
       id: row.id,
       name: row.name,
+      time_factor: row.time_factor,
       last_login: last_login?.toISOString() ?? null,
       missed: row.missed,
       average: { avg: avg === null ? null : Number(avg), counted },

@@ -15,13 +15,20 @@ const much = 3
 /** A student of a class at a glance; the row leads to the student's page. */
 export function StudentRow({ student }: { student: ClassStudent }) {
   const t = useT()
-  const { id, name, last_login, missed, average } = student
+  const { id, name, time_factor, last_login, missed, average } = student
   return (
     <tr onPointerEnter={tellCut}>
       <td className={classes.name}>
-        <Link to="/dashboard/students/$id" params={{ id }} className="row-way">
-          <PersonName name={name} />
-        </Link>
+        <div className={classes.person}>
+          <Link to="/dashboard/students/$id" params={{ id }} className="row-way">
+            <PersonName name={name} />
+          </Link>
+          {time_factor > 1 && (
+            <span className={classes.needs}>
+              {t('classrooms.glance_time', { factor: `\u2066${time_factor}\u2069` })}
+            </span>
+          )}
+        </div>
       </td>
       <td className={classes.here}>
         <LastHere iso={last_login} />
