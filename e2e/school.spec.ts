@@ -79,7 +79,7 @@ test('a school comes from a class to its quiz, reads it, and is led nowhere it m
   // The two pages of a class lead to each other, and its book is one click away.
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('link', { name: 'Class page' }).click()
-  await expect(page.getByRole('link', { name: 'View all: Quizzes' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View all: Due' })).toBeVisible()
   await page.getByRole('link', { name: 'Our World: Geography' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Our World: Geography' })).toBeVisible()
   await page.goBack()

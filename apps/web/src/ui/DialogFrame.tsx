@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../core/messages.ts'
 import classes from './Dialog.module.css'
 import { focusNear } from './focus-near.ts'
+import { isSecondClick } from './second-click.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -53,18 +54,26 @@ export default function DialogFrame({
       open.splice(open.indexOf(self), 1)
     }
   }, [self])
+  const close = () => {
+    if (open.at(-1) === self) onClose()
+  }
   return (
     <Modal
       opened={opened}
-      onClose={() => {
-        if (open.at(-1) === self) onClose()
-      }}
-      closeOnClickOutside={!stays}
+      onClose={close}
+      closeOnClickOutside={false}
       title={title}
       size={size}
       fullScreen={narrow && size > 440}
       radius={narrow && size > 440 ? 0 : 16}
-      overlayProps={{ backgroundOpacity: light ? 0.25 : 0.4, color: '#0c1616' }}
+      overlayProps={{
+        backgroundOpacity: light ? 0.25 : 0.4,
+        color: '#0c1616',
+        // The later click of a double click was meant for the button that has opened the dialog.
+        onClick: (event) => {
+          if (!stays && !isSecondClick(event)) close()
+        },
+      }}
       closeButtonProps={{
         'aria-label': t('base.close'),
         icon: <IconX size={20} stroke={1.75} />,
