@@ -306,6 +306,7 @@ test('only a file that the person has uploaded for the school and that nothing e
   const data = await post([own.id])
   // Another announcement has it; and what was taken off is not put back.
   await refused(post([own.id]), 'attachments.0')
+  await refused(post(['no id']), 'attachments.0')
   const bare = (await edit(data, { attachments: [] })).data
   await refused(edit(bare, { attachments: [own.id] }), 'attachments.0')
   // What something else shows, and words of a film, which say nothing alone.

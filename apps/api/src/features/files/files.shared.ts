@@ -94,7 +94,11 @@ export async function takeAsAttachments(
   path: string,
   wanted: readonly { id: string; index: number }[],
 ): Promise<void> {
-  const ids = wanted.map(({ id }) => id).filter(isId)
+  const refuse = (one: { index: number } | undefined) => {
+    if (one) throw invalidField(`${path}.${one.index}`, 'validation.not_available')
+  }
+  refuse(wanted.find(({ id }) => !isId(id)))
+  const ids = wanted.map(({ id }) => id)
   // Locked first and asked afterwards, when whoever had them is done.
   await tx
     .selectFrom('files')
@@ -115,8 +119,7 @@ export async function takeAsAttachments(
     .returning('id')
     .execute()
   const known = new Set(taken.map(({ id }) => id))
-  const strange = wanted.find(({ id }) => !known.has(id))
-  if (strange) throw invalidField(`${path}.${strange.index}`, 'validation.not_available')
+  refuse(wanted.find(({ id }) => !known.has(id)))
 }
 
 /** A stored file for an answer, with its address. Pure. */
