@@ -3,7 +3,6 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { lazyPart } from '../lazy.ts'
-import { openerName } from './date-opener.ts'
 import { readWallTime, showWallTime } from './wall-time.ts'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx'))
@@ -81,14 +80,14 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <Popover.Target>
             <ActionIcon
               size={40}
-              aria-label={openerName(t, props.label)}
+              aria-label={t('ui.date_open')}
               disabled={props.disabled ?? false}
               onClick={() => setOpen(!open)}
             >
               <IconCalendar size={20} stroke={1.75} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown p={0} aria-label={openerName(t, props.label)}>
+          <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
             {open && (
               <Calendar
                 value={readWallTime(text, defaultTime)}

@@ -3,7 +3,6 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { lazyPart } from '../lazy.ts'
-import { openerName } from './date-opener.ts'
 import { readWallTime, showDay } from './wall-time.ts'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx'))
@@ -65,11 +64,11 @@ export function DayField({ label, value, onChange, error }: DayFieldProps) {
       rightSection={
         <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
-            <ActionIcon size={40} aria-label={openerName(t, label)} onClick={() => setOpen(!open)}>
+            <ActionIcon size={40} aria-label={t('ui.date_open')} onClick={() => setOpen(!open)}>
               <IconCalendar size={20} stroke={1.75} />
             </ActionIcon>
           </Popover.Target>
-          <Popover.Dropdown p={0} aria-label={openerName(t, label)}>
+          <Popover.Dropdown p={0} aria-label={t('ui.date_open')}>
             {open && (
               <Calendar
                 dayOnly
