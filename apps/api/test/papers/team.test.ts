@@ -96,7 +96,15 @@ describe('another teacher of a class', () => {
     await grade(sameen, (await answersIn(sameen, ofSalma.id)).essay.id, 3)
     await sameen.call(releaseGraded, { body: { paper_id: quiz.id, count: 1 } })
     expect(await homeOf()).toBeUndefined()
-    expect(await sameen.call(readGradebook, book)).toEqual(await karim.call(readGradebook, book))
+    // The owner alone gives more time.
+    const readBy = async (client: Client) => {
+      const { papers, ...rest } = await client.call(readGradebook, book)
+      return {
+        ...rest,
+        papers: papers.map((paper) => ({ ...paper, can: { ...paper.can, extend: null } })),
+      }
+    }
+    expect(await readBy(sameen)).toEqual(await readBy(karim))
     const averageFor = async (client: Client) => {
       const query = { class_id: own.id }
       const page = await client.call(classroomsPerformance, { params: { scope: 'class' }, query })
