@@ -180,7 +180,7 @@ test('an announcement is scheduled, seen by its author alone, moved, and posted 
   // A day is chosen in the calendar, and the announcements stay open.
   await sheet.getByRole('button', { name: 'Choose a date' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
-  await page.getByRole('button', { name: / 15 / }).first().click()
+  await page.getByRole('button', { name: / 15 \w+ \d{4}/ }).click()
   await page.keyboard.press('Escape')
   const time = sheet.getByRole('textbox', { name: 'Date and time' })
   await expect(time).toHaveValue(/^15\//)

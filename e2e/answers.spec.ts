@@ -125,7 +125,7 @@ test('answers pass a cut line, a lost reply, a killed tab and a session that end
     )
   await logInHere(other)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
   await expect(page.getByText(/kept on this device/)).toHaveCount(0)
   await page.goto(`/dashboard/attempts/${quiz.id}`)
   await says(page, "isn't on the map")
@@ -189,7 +189,7 @@ test('one tab and one device at a time writes, nothing is overwritten unseen, an
   await second.getByRole('button', { name: 'Check and submit' }).click()
   const submit = second.getByRole('dialog').getByRole('button', { name: 'Submit quiz' })
   await submit.click()
-  await says(second, 'It will be handed in as soon as you are back online')
+  await says(second, 'Your work is on this device. It is handed in as soon as there is')
   // Meanwhile the phone, without a line, goes on writing what will come too late.
   await cut(home)
   // It is done by itself when the line is back.

@@ -57,6 +57,8 @@ test('more time reaches a student who answers, and what a device without a line 
     timeout: 30_000,
   })
   // Its one device has sent all there was, so that nothing else is waited for.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Time is up. Handed in.')
+  await page.getByRole('button', { name: 'See my result' }).click()
   await expect(page.getByRole('heading', { name: 'Your score' })).toBeVisible()
 
   await desk.goto(`/dashboard/quizzes/${id}/responses`)

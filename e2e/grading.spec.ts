@@ -164,7 +164,7 @@ test('two windows grade one answer and nothing is lost; the rest is graded by ke
 
   const pupil = await (await windowOf(browser, quiz.first)).newPage()
   await pupil.goto(`/dashboard/attempts/${quiz.attempt}`)
-  await expect(pupil.getByText('Your teacher will review it').first()).toBeVisible()
+  await expect(pupil.getByText('Your teacher is still reading.').first()).toBeVisible()
   await expect(pupil.getByText('Name a river.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Release 3 results' }).click()
   const sure = page.getByRole('dialog')

@@ -175,7 +175,7 @@ test('the provider arranges a book, licenses a school to it, and blocks the scho
   await expect(late.getByText('This link has been used or has expired')).toBeVisible()
   await late.close()
   await home.goto('/dashboard/books')
-  await expect(home.getByRole('link', { name: book })).toBeVisible()
+  await expect(home.getByRole('link', { name: book, exact: true })).toBeVisible()
 
   await open(provider, 'Schools')
   await provider.getByLabel('Search schools').fill(school)

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+// Files are held back here, which a worker would ask for by itself.
+test.use({ serviceWorkers: 'block' })
+
 let page: Page
 let list: string
 
@@ -43,7 +46,11 @@ test('a link is added to the chosen lesson, changed by its owner and deleted', a
   await expect(row).toContainText('example.org/delta')
   await expect(row).toContainText('Yours')
 
-  await row.getByRole('link').click()
+  await expect(row.getByRole('link', { name: /^Open the link/ })).toHaveAttribute(
+    'href',
+    'https://www.example.org/delta',
+  )
+  await row.getByRole('link').first().click()
   const editing = dialog('Editing Resource')
   await editing.getByLabel('Resource Name').fill(`${name} by day`)
   await editing.getByRole('button', { name: 'Submit' }).click()

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
 import { enter, fillPerson, open, pick } from './support/screens.ts'
 
+// Files are held back here, which a worker would ask for by itself.
+test.use({ serviceWorkers: 'block' })
+
 const mark = Date.now().toString(36)
 const password = 'first-class-password'
 const student = { name: `Farida ${mark}`, email: `farida-${mark}@example.test`, password }

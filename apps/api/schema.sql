@@ -76,6 +76,23 @@ create table answer_history (
 CREATE TRIGGER answer_history_immutable BEFORE UPDATE ON public.answer_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER answer_history_tenant AFTER INSERT ON public.answer_history FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
 
+create table answer_threads (
+  tenant_id uuid not null,
+  attempt_question_id uuid not null,
+  attempt_id uuid not null,
+  waiting_since timestamp with time zone,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  constraint answer_threads_pkey PRIMARY KEY (attempt_question_id),
+  constraint answer_threads_check CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  constraint answer_threads_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
+  constraint answer_threads_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES users(id),
+  constraint answer_threads_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX answer_threads_attempt ON public.answer_threads USING btree (attempt_id);
+CREATE INDEX answer_threads_waiting ON public.answer_threads USING btree (tenant_id, waiting_since) WHERE ((waiting_since IS NOT NULL) AND (closed_at IS NULL));
+CREATE TRIGGER answer_threads_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.answer_threads FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
+
 create table attempt_leases (
   tenant_id uuid not null,
   attempt_id uuid not null,
@@ -299,6 +316,13 @@ create table countries (
   name_en text not null,
   name_ar text not null,
   constraint countries_pkey PRIMARY KEY (code)
+);
+
+create table digest_hours (
+  tenant_id uuid not null,
+  made_at timestamp with time zone not null,
+  constraint digest_hours_pkey PRIMARY KEY (tenant_id),
+  constraint digest_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 
 create table emails (
@@ -586,6 +610,20 @@ create table late_arrivals (
   constraint late_arrivals_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
 );
 
+create table lesson_readings (
+  tenant_id uuid not null,
+  lesson_id uuid not null,
+  student_id uuid not null,
+  opened_at timestamp with time zone default now() not null,
+  told_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint lesson_readings_pkey PRIMARY KEY (student_id, lesson_id),
+  constraint lesson_readings_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint lesson_readings_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lesson_readings_lesson ON public.lesson_readings USING btree (lesson_id);
+CREATE INDEX lesson_readings_tenant ON public.lesson_readings USING btree (tenant_id, student_id) INCLUDE (finished_at);
+
 create table lessons (
   id uuid default new_id() not null,
   unit_id uuid not null,
@@ -605,6 +643,7 @@ create table mails (
   email text,
   made_by uuid,
   paper_id uuid,
+  since timestamp with time zone,
   expires_at timestamp with time zone not null,
   tries integer default 0 not null,
   due_at timestamp with time zone default now() not null,
@@ -616,9 +655,10 @@ CASE
     WHEN (kind = ANY (ARRAY['password'::text, 'many_tries'::text])) THEN (email IS NOT NULL)
     ELSE ((kind = 'email_changed'::text) OR (email IS NULL))
 END),
-  constraint mails_kind CHECK ((kind = ANY (ARRAY['invitation'::text, 'password'::text, 'password_changed'::text, 'email_changed'::text, 'many_tries'::text, 'reminder'::text]))),
+  constraint mails_kind CHECK ((kind = ANY (ARRAY['invitation'::text, 'password'::text, 'password_changed'::text, 'email_changed'::text, 'many_tries'::text, 'reminder'::text, 'digest'::text]))),
   constraint mails_paper CHECK (((kind = 'reminder'::text) = (paper_id IS NOT NULL))),
   constraint mails_person CHECK (((kind = ANY (ARRAY['password'::text, 'many_tries'::text])) = (user_id IS NULL))),
+  constraint mails_since CHECK (((kind = 'digest'::text) = (since IS NOT NULL))),
   constraint mails_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint mails_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
   constraint mails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
@@ -632,6 +672,30 @@ create table migrations (
   name text not null,
   at timestamp with time zone default now() not null,
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table notification_choices (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  off text[] default '{}'::text[] not null,
+  read_until timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  digest boolean default true not null,
+  digest_hour integer,
+  digest_weekend boolean default false not null,
+  digested_at timestamp with time zone,
+  constraint notification_choices_pkey PRIMARY KEY (user_id),
+  constraint notification_choices_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint notification_choices_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+
+create table notification_readings (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  until timestamp with time zone not null,
+  constraint notification_readings_pkey PRIMARY KEY (user_id, kind, subject_id),
+  constraint notification_readings_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table one_time_links (
@@ -692,6 +756,7 @@ create table paper_classes (
   paper_id uuid not null,
   classroom_id uuid not null,
   whole boolean default true not null,
+  created_at timestamp with time zone default now() not null,
   constraint paper_classes_pkey PRIMARY KEY (paper_id, classroom_id),
   constraint paper_classes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id),
   constraint paper_classes_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
@@ -746,6 +811,7 @@ create table paper_students (
   tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
+  created_at timestamp with time zone default now() not null,
   constraint paper_students_pkey PRIMARY KEY (paper_id, student_id),
   constraint paper_students_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
   constraint paper_students_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
@@ -779,8 +845,10 @@ create table papers (
   late_minutes integer default 15 not null,
   shuffle_questions boolean default false not null,
   shuffle_choices boolean default false not null,
+  ask_days integer default 14,
   colleagues_grade boolean default true not null,
   archived_at timestamp with time zone,
+  practice_since timestamp with time zone,
   proposed_classes uuid[] default '{}'::uuid[] not null,
   search_text text generated always as (fold(name)) stored not null,
   version integer default 1 not null,
@@ -788,8 +856,10 @@ create table papers (
   updated_at timestamp with time zone default now() not null,
   constraint papers_pkey PRIMARY KEY (id),
   constraint papers_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint papers_ask_days_check CHECK (((ask_days >= 0) AND (ask_days <= 365))),
   constraint papers_check CHECK (((kind = 'worksheet'::paper_kind) OR (tenant_id <> publisher()))),
-  constraint papers_check1 CHECK (((start_date IS NULL) OR (deadline IS NULL) OR (start_date < deadline))),
+  constraint papers_check1 CHECK (((kind = 'worksheet'::paper_kind) OR (practice_since IS NULL))),
+  constraint papers_check2 CHECK (((start_date IS NULL) OR (deadline IS NULL) OR (start_date < deadline))),
   constraint papers_late_minutes_check CHECK (((late_minutes >= 0) AND (late_minutes <= 1440))),
   constraint papers_max_attempts_check CHECK (((max_attempts >= 1) AND (max_attempts <= 20))),
   constraint papers_time_limit_check CHECK (((time_limit >= 1) AND (time_limit <= 600))),
@@ -800,9 +870,65 @@ create table papers (
 );
 CREATE INDEX papers_deadline ON public.papers USING btree (deadline) WHERE (deadline IS NOT NULL);
 CREATE INDEX papers_owner ON public.papers USING btree (owner_id, kind);
+CREATE INDEX papers_practice ON public.papers USING btree (tenant_id) WHERE (practice_since IS NOT NULL);
 CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX papers_tenant ON public.papers USING btree (tenant_id, kind, created_at DESC NULLS LAST, id DESC);
 CREATE TRIGGER papers_touch BEFORE UPDATE OF name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts, colleagues_grade ON public.papers FOR EACH ROW EXECUTE FUNCTION touch();
+
+create table practised_questions (
+  tenant_id uuid not null,
+  question_tenant_id uuid not null,
+  question_id uuid not null,
+  student_id uuid not null,
+  box integer,
+  due_on date,
+  missed_on date,
+  correct boolean not null,
+  practised_at timestamp with time zone default now() not null,
+  constraint practised_questions_pkey PRIMARY KEY (student_id, question_id),
+  constraint practised_questions_box_check CHECK (((box >= 1) AND (box <= 4))),
+  constraint practised_questions_check CHECK (((question_tenant_id = publisher()) OR (question_tenant_id = tenant_id))),
+  constraint practised_questions_check1 CHECK (((box IS NULL) = (due_on IS NULL))),
+  constraint practised_questions_question_tenant_id_question_id_fkey FOREIGN KEY (question_tenant_id, question_id) REFERENCES questions(tenant_id, id) ON DELETE CASCADE,
+  constraint practised_questions_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX practised_questions_question ON public.practised_questions USING btree (question_id);
+
+create table push_subscriptions (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  server_key text not null,
+  told_until timestamp with time zone default now() not null,
+  looked_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_key UNIQUE (session_id),
+  constraint push_subscriptions_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint push_subscriptions_tenant_id_user_id_session_id_fkey FOREIGN KEY (tenant_id, user_id, session_id) REFERENCES sessions(tenant_id, user_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_looked ON public.push_subscriptions USING btree (looked_at);
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
+
+create table pushes (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  subscription_id uuid not null,
+  notification text not null,
+  since timestamp with time zone not null,
+  tries integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  sent_at timestamp with time zone,
+  constraint pushes_pkey PRIMARY KEY (id),
+  constraint pushes_subscription_id_notification_key UNIQUE (subscription_id, notification),
+  constraint pushes_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES push_subscriptions(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX pushes_due ON public.pushes USING btree (due_at) WHERE (sent_at IS NULL);
 
 create table question_corrections (
   id uuid default new_id() not null,
@@ -844,6 +970,7 @@ create table question_versions (
   prompt jsonb not null,
   key jsonb not null,
   explanation text default ''::text not null,
+  text_mark uuid generated always as (text_mark(text)) stored not null,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint question_versions_pkey PRIMARY KEY (id),
@@ -882,6 +1009,36 @@ create table rate_limits (
 );
 CREATE INDEX rate_limits_expire ON public.rate_limits USING btree (expire);
 
+create table reading_choices (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  lesson_id uuid,
+  resource_tenant_id uuid,
+  resource_id uuid,
+  pinned boolean not null,
+  constraint reading_choices_classroom_id_lesson_id_key UNIQUE (classroom_id, lesson_id),
+  constraint reading_choices_classroom_id_resource_id_key UNIQUE (classroom_id, resource_id),
+  constraint reading_choices_check CHECK (((resource_tenant_id = publisher()) OR (resource_tenant_id = tenant_id))),
+  constraint reading_choices_check1 CHECK ((num_nonnulls(lesson_id, resource_id) = 1)),
+  constraint reading_choices_check2 CHECK (((resource_id IS NULL) = (resource_tenant_id IS NULL))),
+  constraint reading_choices_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE,
+  constraint reading_choices_resource_tenant_id_resource_id_fkey FOREIGN KEY (resource_tenant_id, resource_id) REFERENCES resources(tenant_id, id) ON DELETE CASCADE,
+  constraint reading_choices_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX reading_choices_lesson ON public.reading_choices USING btree (lesson_id);
+CREATE INDEX reading_choices_resource ON public.reading_choices USING btree (resource_id);
+
+create table reminders (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  student_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint reminders_pkey PRIMARY KEY (paper_id, student_id),
+  constraint reminders_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
+  constraint reminders_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX reminders_student ON public.reminders USING btree (student_id, at);
+
 create table resource_captions (
   tenant_id uuid not null,
   resource_id uuid not null,
@@ -893,6 +1050,19 @@ create table resource_captions (
   constraint resource_captions_tenant_id_resource_id_fkey FOREIGN KEY (tenant_id, resource_id) REFERENCES resources(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX resource_captions_file ON public.resource_captions USING btree (file_id);
+
+create table resource_readings (
+  tenant_id uuid not null,
+  resource_tenant_id uuid not null,
+  resource_id uuid not null,
+  student_id uuid not null,
+  finished_at timestamp with time zone default now() not null,
+  constraint resource_readings_pkey PRIMARY KEY (student_id, resource_id),
+  constraint resource_readings_check CHECK (((resource_tenant_id = publisher()) OR (resource_tenant_id = tenant_id))),
+  constraint resource_readings_resource_tenant_id_resource_id_fkey FOREIGN KEY (resource_tenant_id, resource_id) REFERENCES resources(tenant_id, id) ON DELETE CASCADE,
+  constraint resource_readings_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX resource_readings_resource ON public.resource_readings USING btree (resource_id);
 
 create table resources (
   id uuid default new_id() not null,
@@ -1017,6 +1187,19 @@ create table school_books (
 );
 CREATE INDEX school_books_book ON public.school_books USING btree (book_id);
 
+create table school_hours (
+  tenant_id uuid not null,
+  quiet_from integer default 20 not null,
+  quiet_until integer default 7 not null,
+  digest_hour integer default 16 not null,
+  version integer default 0 not null,
+  constraint school_hours_pkey PRIMARY KEY (tenant_id),
+  constraint school_hours_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  constraint school_hours_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint school_hours_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  constraint school_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table schools (
   id uuid not null,
   name text not null,
@@ -1039,6 +1222,15 @@ create table schools (
 CREATE INDEX schools_search ON public.schools USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER schools_touch BEFORE UPDATE ON public.schools FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table seen_results (
+  tenant_id uuid not null,
+  attempt_id uuid not null,
+  score numeric(9,2),
+  seen_at timestamp with time zone default now() not null,
+  constraint seen_results_pkey PRIMARY KEY (attempt_id),
+  constraint seen_results_tenant_id_attempt_id_fkey FOREIGN KEY (tenant_id, attempt_id) REFERENCES attempts(tenant_id, id) ON DELETE CASCADE
+);
+
 create table sessions (
   id uuid default new_id() not null,
   tenant_id uuid not null,
@@ -1051,6 +1243,7 @@ create table sessions (
   last_used_at timestamp with time zone default now() not null,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash),
+  constraint sessions_tenant_id_user_id_id_key UNIQUE (tenant_id, user_id, id),
   constraint sessions_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX sessions_user_used ON public.sessions USING btree (user_id, last_used_at);
@@ -1178,6 +1371,22 @@ create table terms (
 );
 CREATE INDEX terms_tenant ON public.terms USING btree (tenant_id, first_day);
 
+create table thread_messages (
+  tenant_id uuid not null,
+  attempt_question_id uuid not null,
+  author_id uuid not null,
+  id uuid not null,
+  by_student boolean not null,
+  text text not null,
+  written_at timestamp with time zone default clock_timestamp() not null,
+  constraint thread_messages_pkey PRIMARY KEY (attempt_question_id, author_id, id),
+  constraint thread_messages_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000))),
+  constraint thread_messages_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES answer_threads(attempt_question_id) ON DELETE CASCADE,
+  constraint thread_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id)
+);
+CREATE INDEX thread_messages_author ON public.thread_messages USING btree (author_id);
+CREATE TRIGGER thread_messages_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.thread_messages FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
+
 create table thumbnails (
   tenant_id uuid not null,
   file_id uuid not null,
@@ -1234,6 +1443,10 @@ create table users (
   phone text default ''::text not null,
   password_hash text,
   language text default 'en'::text not null,
+  scheme text default 'device'::text not null,
+  contrast text default 'device'::text not null,
+  text_size smallint default 100 not null,
+  face text default 'usual'::text not null,
   active boolean default true not null,
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
@@ -1245,8 +1458,12 @@ create table users (
   constraint users_pkey PRIMARY KEY (id),
   constraint users_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (tenant_id = publisher()))),
+  constraint users_contrast_check CHECK ((contrast = ANY (ARRAY['device'::text, 'usual'::text, 'high'::text]))),
   constraint users_email_check CHECK ((email = lower(email))),
+  constraint users_face_check CHECK ((face = ANY (ARRAY['usual'::text, 'dyslexia'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint users_scheme_check CHECK ((scheme = ANY (ARRAY['device'::text, 'light'::text, 'dark'::text]))),
+  constraint users_text_size_check CHECK ((text_size = ANY (ARRAY[100, 115, 130, 150]))),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX users_search ON public.users USING gin (tenant_id, search_text gin_trgm_ops);
@@ -1537,6 +1754,14 @@ begin
   insert into paper_units (tenant_id, paper_id, unit_id) values (new.tenant_id, new.paper_id, new.unit_id) on conflict do nothing;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.text_mark(value text)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select md5(regexp_replace(fold(value), '[[:space:][:punct:]،؛؟«»“”‘’…–—]+', '', 'g'))::uuid
+$function$;
 
 CREATE OR REPLACE FUNCTION public.touch()
  RETURNS trigger

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
+import { comfortSheet } from './build/comfort-sheet.ts'
 import { compress } from './build/compress.ts'
 import { dashboardPage } from './build/dashboard-page.ts'
 import { prepareFonts } from './build/fonts.ts'
@@ -10,6 +11,8 @@ import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
+import { textSize } from './build/text-size.ts'
+import { serviceWorker } from './build/worker.ts'
 
 /** The server puts a fresh nonce here for every page it sends; see docs/web.md. */
 const noncePlaceholder = '__CSP_NONCE__'
@@ -22,7 +25,10 @@ export default defineConfig(async () => ({
     tanstackRouter(routeOptions),
     react(),
     pdfData(),
+    comfortSheet(),
+    textSize(),
     dashboardPage(),
+    serviceWorker(),
     budgets(),
     compress(),
   ],

@@ -24,6 +24,8 @@ export function statisticsCalls({ classId }: World): Call[] {
     ['schools in numbers', 'schools', ['super', 'provider']],
     ['students of schools', 'schools-students', ['super', 'provider']],
     ['classes in numbers', 'classes', over],
+    ['what schools read', 'schools-reading', ['super', 'provider']],
+    ['what classes read', 'classrooms-reading', ['school', 'middling', 'teacher']],
     ['names', `names?class_id=${classId}`, ['teacher']],
     ["a class's quizzes", `quizzes/${classId}`, ['teacher']],
     ["a class's assignments", `assignments/${classId}`, ['teacher']],

@@ -6,6 +6,9 @@ type Papers = {
   assignments: { data: (Row & { book_id: string | null })[] }
 }
 
+/** What a class reads: the book that is told about, and its lessons. */
+type Reading = { book: Row | null; units: { lessons: Row[] }[] }
+
 const statistics = {
   statistics: '/dashboard/statistics',
   'statistics-tables':
@@ -87,6 +90,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       'teachers-edit': to`/dashboard/teachers/edit/${await first(person, '/teachers/getAll')}`,
       'grades-first': '/dashboard/grades',
       calendar: '/dashboard/calendar',
+      notifications: '/dashboard/notifications',
       'calendar-month': '/dashboard/calendar?view=month',
       classrooms: '/dashboard/classrooms',
       'classrooms-none': '/dashboard/classrooms?query=zzzz',
@@ -96,6 +100,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       'classrooms-edit': to`/dashboard/classrooms/${classroom}`,
       classroom: to`/dashboard/classroom/${classroom}`,
       grades: to`/dashboard/classroom/${classroom}/grades`,
+      'class-books': to`/dashboard/classroom/${classroom}/books`,
       'class-people': to`/dashboard/classroom/${classroom}/people`,
       'class-work': to`/dashboard/classroom/${classroom}/work`,
       'class-statistics': to`/dashboard/classroom/${classroom}/statistics`,
@@ -112,6 +117,9 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
     const quiz = home.quizzes.data[0]?.id
     const assignment = home.assignments.data[0]
     const classroom = await first(person, '/classrooms/getAll')
+    const reading = classroom
+      ? await person.call<Reading>('GET', `/classrooms/${classroom}/reading`)
+      : null
     const [response] = quiz
       ? await person.call<{ student: Row }[]>('POST', '/papers/responses', {
           paper_id: quiz,
@@ -120,15 +128,19 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       : []
     return {
       home: '/dashboard',
+      questions: '/dashboard/questions',
       ...statistics,
       ...statisticsRows,
       students: '/dashboard/students',
       'grades-first': '/dashboard/grades',
       calendar: '/dashboard/calendar',
+      notifications: '/dashboard/notifications',
       'calendar-month': '/dashboard/calendar?view=month',
       classrooms: '/dashboard/classrooms',
       classroom: to`/dashboard/classroom/${classroom}`,
       grades: to`/dashboard/classroom/${classroom}/grades`,
+      'class-books': to`/dashboard/classroom/${classroom}/books`,
+      'class-lesson': to`/dashboard/classroom/${classroom}/books/${reading?.book?.id}/${reading?.units[0]?.lessons[0]?.id}`,
       'class-people': to`/dashboard/classroom/${classroom}/people`,
       'class-work': to`/dashboard/classroom/${classroom}/work`,
       'class-statistics': to`/dashboard/classroom/${classroom}/statistics`,
@@ -155,13 +167,26 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       { metaData: { perPage: 50 } },
     )
     const paper = (state: string) => papers.find((row) => row.state === state)
+    const [book] = await person.call<(Row & { lessons: number })[]>('GET', '/reading/books')
+    const { next } = book
+      ? await person.call<{ next: string | null }>('GET', `/reading/books/${book.id}`)
+      : { next: null }
+    const [practice] = await person.call<Row[]>('POST', '/practice/getAll', {})
     return {
       home: '/dashboard',
+      'my-books': '/dashboard/my-books',
+      'my-book': to`/dashboard/my-books/${book?.id}`,
+      lesson: to`/dashboard/my-books/${book?.id}/${next ?? undefined}`,
+      practices: '/dashboard/practice',
+      practice: to`/dashboard/practice/${practice?.id}`,
       paper: to`/dashboard/papers/${paper('open')?.paper.id}`,
       player: to`/dashboard/attempts/${paper('in_progress')?.attempt_id}`,
       waiting: to`/dashboard/attempts/${paper('waiting')?.attempt_id}`,
       result: to`/dashboard/attempts/${paper('released')?.attempt_id}`,
+      'to do': '/dashboard/papers',
+      results: '/dashboard/results',
       calendar: '/dashboard/calendar',
+      notifications: '/dashboard/notifications',
       settings: '/dashboard/settings',
     }
   },

@@ -12,7 +12,10 @@ export type Type = keyof typeof accounts
 export const demoPassword = 'meridian-demo'
 
 export interface LoggedIn {
-  session: { user: { token: { token: string } }; schoolAdmin: { school_id: string } | null }
+  session: {
+    user: { id: string; token: { token: string } }
+    schoolAdmin: { school_id: string } | null
+  }
   /** Reads or changes through a call, as this person; gives what lies under `data`. */
   call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T>
 }
@@ -41,14 +44,19 @@ export async function logIn(
   }
 }
 
-/** A browser window in which this person is logged in already, with a language of the page. */
+/** A browser window in which this person is logged in already, with a language of the page; `phone` for one of a phone's size and touch. */
 export async function windowOf(
   browser: Browser,
   { session }: LoggedIn,
-  { language = 'en', baseURL }: { language?: 'en' | 'ar'; baseURL?: string | undefined } = {},
+  {
+    language = 'en',
+    baseURL,
+    phone = false,
+  }: { language?: 'en' | 'ar'; baseURL?: string | undefined; phone?: boolean } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    ...(phone && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
     ...(baseURL !== undefined && { baseURL }),
   })
   await context.addInitScript(

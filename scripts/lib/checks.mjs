@@ -67,6 +67,7 @@ async function types() {
     'packages/file-check',
     'apps/api',
     'apps/web',
+    'apps/web/src/worker',
     'e2e',
     'test',
     'bench',

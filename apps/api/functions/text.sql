@@ -6,3 +6,9 @@ create or replace function fold(value text) returns text language sql immutable 
       '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]', '', 'g'),
     U&'\0671\0649\0629', U&'\0627\064a\0647')))
 $$;
+
+-- The same for two texts that differ in nothing but what fold() takes away, blanks and marks of punctuation. Those of Arabic
+-- are named, because what counts as one depends on the locale of the database.
+create or replace function text_mark(value text) returns uuid language sql immutable parallel safe as $$
+  select md5(regexp_replace(fold(value), '[[:space:][:punct:]،؛؟«»“”‘’…–—]+', '', 'g'))::uuid
+$$;

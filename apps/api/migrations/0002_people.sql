@@ -45,6 +45,11 @@ create table users (
   phone text not null default '',
   password_hash text,
   language text not null default 'en' check (language in ('en', 'ar')),
+  -- How the person reads (P32).
+  scheme text not null default 'device' check (scheme in ('device', 'light', 'dark')),
+  contrast text not null default 'device' check (contrast in ('device', 'usual', 'high')),
+  text_size smallint not null default 100 check (text_size in (100, 115, 130, 150)),
+  face text not null default 'usual' check (face in ('usual', 'dyslexia')),
   active boolean not null default true,
   password_set_at timestamptz not null default now(),
   -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
@@ -94,6 +99,7 @@ create table sessions (
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   unique (tenant_id, token_hash),
+  unique (tenant_id, user_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 create index sessions_user_used on sessions (user_id, last_used_at);
@@ -114,6 +120,90 @@ create table calendar_feeds (
   token_hash bytea not null,
   created_at timestamptz not null default now(),
   unique (tenant_id, token_hash),
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
+);
+
+-- What a person wants to be told, and up to when everything is read. What there is to tell has no rows of its own
+-- (docs/decisions/076).
+create table notification_choices (
+  tenant_id uuid not null,
+  user_id uuid primary key,
+  -- The kinds that are switched off.
+  off text[] not null default '{}',
+  read_until timestamptz not null default '-infinity',
+  -- One mail a day with what is new: whether, from which hour of the school's day, and whether also on Friday and Saturday.
+  digest boolean not null default true,
+  -- Null for the hour of the school.
+  digest_hour int check (digest_hour between 0 and 23),
+  digest_weekend boolean not null default false,
+  -- When the last one was made, whether or not there was anything to say.
+  digested_at timestamptz,
+  foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
+);
+
+-- When a school is left alone by what it is told on its devices, and when its digests go out: full hours of its own day. Without
+-- a row the usual ones hold. It is quiet from the first hour up to the second, and never where they are the same.
+create table school_hours (
+  tenant_id uuid primary key references schools (id) on delete cascade,
+  quiet_from int not null default 20 check (quiet_from between 0 and 23),
+  quiet_until int not null default 7 check (quiet_until between 0 and 23),
+  digest_hour int not null default 16 check (digest_hour between 0 and 23),
+  version int not null default 0
+);
+
+-- The devices on which people are told what is new: where the push service of a browser takes messages for it, and the keys
+-- that make them readable there alone. Each belongs to a session, and ends with it.
+create table push_subscriptions (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null unique,
+  endpoint text not null unique,
+  p256dh text not null,
+  auth text not null,
+  -- The key of this installation that the browser was given: it takes messages that are signed with it alone.
+  server_key text not null,
+  -- Up to when it was told what is new, and when that was last looked for.
+  told_until timestamptz not null default now(),
+  looked_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, user_id, session_id) references sessions (tenant_id, user_id, id) on delete cascade on update cascade
+);
+create index push_subscriptions_user on push_subscriptions (user_id);
+create index push_subscriptions_looked on push_subscriptions (looked_at);
+
+-- What is to be said on a device, and was said of late. No words stand here: they are read when the message goes out. A sender
+-- takes one by moving due_at into the future, as a mail.
+create table pushes (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null,
+  subscription_id uuid not null,
+  -- Which notification, or 'many' for how many there are since a moment.
+  notification text not null,
+  since timestamptz not null,
+  tries int not null default 0,
+  due_at timestamptz not null default now(),
+  sent_at timestamptz,
+  unique (subscription_id, notification),
+  foreign key (tenant_id, subscription_id) references push_subscriptions (tenant_id, id) on delete cascade on update cascade
+);
+create index pushes_due on pushes (due_at) where sent_at is null;
+
+-- The last hour of a school's day whose digests were all made, so that its people are looked at once in an hour.
+create table digest_hours (
+  tenant_id uuid primary key references schools (id) on delete cascade,
+  made_at timestamptz not null
+);
+
+-- Up to when a single notification is read: a later event of the same kind about the same thing is new again.
+create table notification_readings (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  until timestamptz not null,
+  primary key (user_id, kind, subject_id),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 
@@ -150,7 +240,7 @@ create table mails (
   -- The tenant of the person, and of a typed address, whose person is not asked for yet, the publisher.
   tenant_id uuid not null references tenants (id),
   kind text not null constraint mails_kind check (kind in
-    ('invitation', 'password', 'password_changed', 'email_changed', 'many_tries', 'reminder')),
+    ('invitation', 'password', 'password_changed', 'email_changed', 'many_tries', 'reminder', 'digest')),
   -- An invitation and a notice know their person. A forgotten password and many wrong ones know what was typed: whose it
   -- is, is asked when it goes out, so that nobody learns it from the answer of the call. A new email is told to both
   -- addresses, so the old one stands with the person.
@@ -159,6 +249,8 @@ create table mails (
   made_by uuid,
   -- What a reminder is about.
   paper_id uuid,
+  -- From when on a digest tells what is new.
+  since timestamptz,
   expires_at timestamptz not null,
   tries int not null default 0,
   due_at timestamptz not null default now(),
@@ -167,6 +259,7 @@ create table mails (
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade,
   constraint mails_person check ((kind in ('password', 'many_tries')) = (user_id is null)),
   constraint mails_paper check ((kind = 'reminder') = (paper_id is not null)),
+  constraint mails_since check ((kind = 'digest') = (since is not null)),
   constraint mails_address check (
     case when kind in ('password', 'many_tries') then email is not null else kind = 'email_changed' or email is null end)
 );

@@ -22,9 +22,14 @@ create table papers (
   late_minutes int not null default 15 check (late_minutes between 0 and 1440),
   shuffle_questions boolean not null default false,
   shuffle_choices boolean not null default false,
+  -- For how many days after the release students may ask about their answers (P31): 0 for not at all, null for as long as
+  -- their class runs.
+  ask_days int default 14 check (ask_days between 0 and 365),
   -- Whether the other teachers of its classes may grade what their students hand in.
   colleagues_grade boolean not null default true,
   archived_at timestamptz,
+  -- Since when students practise with a worksheet; null where it is not open for practice.
+  practice_since timestamptz,
   -- The classes that a draft is meant for. Nobody sees it through them; giving it begins with them.
   proposed_classes uuid[] not null default '{}',
   search_text text not null generated always as (fold(name)) stored,
@@ -33,12 +38,14 @@ create table papers (
   updated_at timestamptz not null default now(),
   unique (tenant_id, id),
   check (kind = 'worksheet' or tenant_id <> publisher()),
+  check (kind = 'worksheet' or practice_since is null),
   check (start_date is null or deadline is null or start_date < deadline)
 );
 alter table mails add foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade;
 create index mails_paper on mails (paper_id) where paper_id is not null;
 create index papers_search on papers using gin (tenant_id, search_text gin_trgm_ops);
 create index papers_owner on papers (owner_id, kind);
+create index papers_practice on papers (tenant_id) where practice_since is not null;
 create index papers_deadline on papers (deadline) where deadline is not null;
 -- The papers of a school in the order of their list. Without it the database reads, beside those of the school, which papers
 -- of all schools are quizzes.
@@ -65,6 +72,7 @@ create table paper_classes (
   classroom_id uuid not null,
   -- Whether it is given to the whole class, or only to those of its students who are in paper_students.
   whole boolean not null default true,
+  created_at timestamptz not null default now(),
   primary key (paper_id, classroom_id),
   foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id)
@@ -78,19 +86,35 @@ create table paper_students (
   tenant_id uuid not null,
   paper_id uuid not null,
   student_id uuid not null,
+  created_at timestamptz not null default now(),
   primary key (paper_id, student_id),
   foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
   foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
 );
 create index paper_students_student on paper_students (student_id);
 
--- To whom each paper is given, and through which class: a student once for each of these classes.
+-- To whom each paper is given, and through which class: a student once for each of these classes; and since when.
 create view given as
-  select pc.tenant_id, pc.paper_id, pc.classroom_id, e.student_id
+  select pc.tenant_id, pc.paper_id, pc.classroom_id, e.student_id,
+    greatest(pc.created_at, e.created_at, case when not pc.whole then (
+      select ps.created_at from paper_students ps
+      where ps.paper_id = pc.paper_id and ps.student_id = e.student_id) end) as given_at
   from paper_classes pc
   join enrolments e on e.classroom_id = pc.classroom_id
   where pc.whole or exists (
     select from paper_students ps where ps.paper_id = pc.paper_id and ps.student_id = e.student_id);
+
+-- When a teacher last reminded a student of a paper.
+create table reminders (
+  tenant_id uuid not null,
+  paper_id uuid not null,
+  student_id uuid not null,
+  at timestamptz not null default now(),
+  primary key (paper_id, student_id),
+  foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index reminders_student on reminders (student_id, at);
 
 -- The teachers whom a paper's owner lets edit its questions.
 create table paper_editors (
@@ -200,3 +224,53 @@ create table resource_captions (
   foreign key (tenant_id, file_id) references files (tenant_id, id)
 );
 create index resource_captions_file on resource_captions (file_id);
+
+---- Reading
+
+-- When a student first opened a lesson, when they said that it is finished, and since when it was finished in whatever way.
+create table lesson_readings (
+  tenant_id uuid not null,
+  lesson_id uuid not null references lessons (id) on delete cascade,
+  student_id uuid not null,
+  opened_at timestamptz not null default now(),
+  -- Null for a lesson that is as far as its parts are.
+  told_at timestamptz,
+  -- What is counted: kept with every deed of the student, and not moved by what others add to the lesson.
+  finished_at timestamptz,
+  primary key (student_id, lesson_id),
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index lesson_readings_lesson on lesson_readings (lesson_id);
+-- For the sums of schools.
+create index lesson_readings_tenant on lesson_readings (tenant_id, student_id) include (finished_at);
+
+-- What a student has finished. A resource is the publisher's or the school's, so its tenant is not always the student's.
+create table resource_readings (
+  tenant_id uuid not null,
+  resource_tenant_id uuid not null check (resource_tenant_id in (publisher(), tenant_id)),
+  resource_id uuid not null,
+  student_id uuid not null,
+  finished_at timestamptz not null default now(),
+  primary key (student_id, resource_id),
+  foreign key (resource_tenant_id, resource_id) references resources (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade
+);
+create index resource_readings_resource on resource_readings (resource_id);
+
+-- What the teachers of a class hide from it or pin for it: a lesson, or a resource of the publisher or the school.
+create table reading_choices (
+  tenant_id uuid not null,
+  classroom_id uuid not null,
+  lesson_id uuid references lessons (id) on delete cascade,
+  resource_tenant_id uuid check (resource_tenant_id in (publisher(), tenant_id)),
+  resource_id uuid,
+  pinned boolean not null,
+  check (num_nonnulls(lesson_id, resource_id) = 1),
+  check ((resource_id is null) = (resource_tenant_id is null)),
+  unique (classroom_id, lesson_id),
+  unique (classroom_id, resource_id),
+  foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade,
+  foreign key (resource_tenant_id, resource_id) references resources (tenant_id, id) on delete cascade
+);
+create index reading_choices_lesson on reading_choices (lesson_id);
+create index reading_choices_resource on reading_choices (resource_id);

@@ -34,6 +34,8 @@ create table question_versions (
   key jsonb not null,
   -- Why the right answer is right: as secret as the key.
   explanation text not null default '',
+  -- Equal where the texts are, so that a copy is known as the same question without comparing texts.
+  text_mark uuid not null generated always as (text_mark(text)) stored,
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),
   unique (question_id, number),
@@ -78,3 +80,25 @@ create index question_corrections_paper on question_corrections (paper_id, creat
 alter table questions add foreign key (tenant_id, id, correction_id)
   references question_corrections (tenant_id, question_id, id)
   deferrable initially deferred;
+
+-- How far a student is with a question that they have practised. What they answered is kept nowhere. A worksheet is the
+-- publisher's or the school's, so its tenant is not always the student's.
+create table practised_questions (
+  tenant_id uuid not null,
+  question_tenant_id uuid not null check (question_tenant_id in (publisher(), tenant_id)),
+  question_id uuid not null,
+  student_id uuid not null,
+  -- In which box a question waits that was wrong, and the day of the school on which it comes again; null where it does not.
+  box int check (box between 1 and 4),
+  due_on date,
+  -- The last day on which it was wrong.
+  missed_on date,
+  -- Whether the last answer was right.
+  correct boolean not null,
+  practised_at timestamptz not null default now(),
+  primary key (student_id, question_id),
+  foreign key (question_tenant_id, question_id) references questions (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, student_id) references students (tenant_id, id) on delete cascade,
+  check ((box is null) = (due_on is null))
+);
+create index practised_questions_question on practised_questions (question_id);

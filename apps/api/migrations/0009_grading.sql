@@ -113,6 +113,51 @@ create table grade_notices (
 create index grade_notices_attempt on grade_notices (attempt_id);
 create index grade_notices_correction on grade_notices (correction_id);
 
+-- That a student has opened a released result, with the score that it said: a result that says another one is new again.
+create table seen_results (
+  tenant_id uuid not null,
+  attempt_id uuid primary key,
+  score numeric(9, 2),
+  seen_at timestamptz not null default now(),
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
+);
+
+---- Questions about answers (decision 077)
+
+-- What a student asks about an answer whose result is out, and what is answered: one thread for each answer.
+create table answer_threads (
+  tenant_id uuid not null,
+  attempt_question_id uuid primary key references attempt_questions (id) on delete cascade,
+  attempt_id uuid not null,
+  -- When the oldest message of the student was written that nobody has answered; null once it is answered.
+  waiting_since timestamptz,
+  -- That a teacher closed it. The end of the time for questions is no row: the paper says it.
+  closed_at timestamptz,
+  closed_by uuid references users (id),
+  check ((closed_at is null) = (closed_by is null)),
+  foreign key (tenant_id, attempt_id) references attempts (tenant_id, id) on delete cascade
+);
+create index answer_threads_attempt on answer_threads (attempt_id);
+create index answer_threads_waiting on answer_threads (tenant_id, waiting_since)
+  where waiting_since is not null and closed_at is null;
+create trigger answer_threads_tenant after insert or update of tenant_id, attempt_question_id on answer_threads
+  for each row execute function require_tenant_of_answer();
+
+-- A message keeps its text for good. Its id is made by the page that sends it, so that one that is sent twice is there once.
+create table thread_messages (
+  tenant_id uuid not null,
+  attempt_question_id uuid not null references answer_threads (attempt_question_id) on delete cascade,
+  author_id uuid not null references users (id),
+  id uuid not null,
+  by_student boolean not null,
+  text text not null check (length(text) between 1 and 1000),
+  written_at timestamptz not null default clock_timestamp(),
+  primary key (attempt_question_id, author_id, id)
+);
+create index thread_messages_author on thread_messages (author_id);
+create trigger thread_messages_tenant after insert or update of tenant_id, attempt_question_id on thread_messages
+  for each row execute function require_tenant_of_answer();
+
 ---- The grade of a class (decision 074)
 
 -- What a class weighs its results by. Its categories are saved together, so that they have one version.

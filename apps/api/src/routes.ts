@@ -15,16 +15,20 @@ import { lateRoutes } from './features/grading/late.routes.ts'
 import { responseRoutes } from './features/grading/responses.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { lookingRoutes } from './features/looking/looking.routes.ts'
+import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { givingRoutes } from './features/papers/giving.routes.ts'
 import { paperRoutes } from './features/papers/papers.routes.ts'
 import { teamRoutes } from './features/papers/team.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
+import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
+import { readingRoutes } from './features/reading/reading.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { statisticsRowsRoutes } from './features/statistics/rows.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { threadRoutes } from './features/threads/threads.routes.ts'
 import type { Bind } from './scopes.ts'
 
 /** Connects every feature's calls. */
@@ -34,6 +38,7 @@ export function bindAll(bind: Bind): void {
   responseRoutes(bind)
   lateRoutes(bind)
   gradingRoutes(bind)
+  threadRoutes(bind)
   lookingRoutes(bind)
   correctionRoutes(bind)
   gradebookRoutes(bind)
@@ -45,6 +50,7 @@ export function bindAll(bind: Bind): void {
   peopleRoutes(bind)
   schoolRoutes(bind)
   announcementRoutes(bind)
+  notificationRoutes(bind)
   bookRoutes(bind)
   classroomRoutes(bind)
   groupRoutes(bind)
@@ -54,6 +60,8 @@ export function bindAll(bind: Bind): void {
   fileRoutes(bind)
   uploadRoutes(bind)
   resourceRoutes(bind)
+  readingRoutes(bind)
+  practiceRoutes(bind)
   statisticsRoutes(bind)
   statisticsRowsRoutes(bind)
 }

@@ -9,6 +9,8 @@ import { loadImport } from './visible/imports.ts'
 import { loadNote } from './visible/notes.ts'
 import { loadPaper, loadQuestion, loadQuiz } from './visible/papers.ts'
 import { loadAdmin, loadSchoolAdmin, loadStudent, loadTeacher } from './visible/people.ts'
+import { loadPractice } from './visible/practice.ts'
+import { loadPlace } from './visible/reading.ts'
 import { loadResource } from './visible/resources.ts'
 import { loadSchool } from './visible/schools.ts'
 import { loadSession } from './visible/sessions.ts'
@@ -32,6 +34,8 @@ export const loaders = {
   schoolAdmin: loadSchoolAdmin,
   student: loadStudent,
   teacher: loadTeacher,
+  place: loadPlace,
+  practice: loadPractice,
   resource: loadResource,
   school: loadSchool,
   session: loadSession,

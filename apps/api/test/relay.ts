@@ -12,8 +12,11 @@ export interface Relay {
   port: number
   /** How many messages were sent while a statement before them was not answered. */
   early: () => number
-  /** From now on nothing gets through over the connections that there are, and nobody is told; new ones work. */
-  silence: () => void
+  /**
+   * From now on, or once so many bytes have passed, nothing gets through over the connections that there are, and nobody is
+   * told; new ones work.
+   */
+  silence: (after?: number) => void
   close: () => void
 }
 
@@ -47,6 +50,11 @@ export async function relayTo(target: Listening): Promise<Relay> {
   let early = 0
   const sockets = new Set<Socket>()
   const silent = new WeakSet<Socket>()
+  let left = Number.POSITIVE_INFINITY
+  const hush = () => {
+    left = Number.POSITIVE_INFINITY
+    for (const socket of sockets) silent.add(socket)
+  }
   const listener = createServer((client) => {
     let open = 0
     const server = target.host.startsWith('/')
@@ -65,6 +73,8 @@ export async function relayTo(target: Listening): Promise<Relay> {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
+        left -= bytes.length
+        if (left < 0) hush()
         if (silent.has(from)) return
         read(bytes)
         to.write(bytes)
@@ -80,8 +90,9 @@ export async function relayTo(target: Listening): Promise<Relay> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
   const address = listener.address()
   if (!address || typeof address === 'string') throw new Error('The relay has no port')
-  const silence = () => {
-    for (const socket of sockets) silent.add(socket)
+  const silence = (after = 0) => {
+    if (after === 0) hush()
+    else left = after
   }
   const close = () => {
     listener.close()

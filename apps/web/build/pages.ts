@@ -1,4 +1,5 @@
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { textsOf } from '../src/core/page.ts'
 import type * as Tree from '../src/routeTree.gen.ts'
 import { importApp } from './import-app.ts'
 
@@ -27,9 +28,33 @@ const homes = {
 
 /** @returns the pages whose route files name a budget, with what these say. */
 export async function weighedPages(): Promise<Page[]> {
+  return (await routes()).flatMap(([name, route]) => pagesOf(name, route))
+}
+
+/**
+ * @returns what the pages of students begin with whose route files say that they open without a line: the ends of the paths
+ * of their modules and of the message files they need at once, in both languages
+ */
+export async function offlinePages(): Promise<{ modules: string[]; texts: string[] }> {
+  const kept = (await routes()).filter(([, { options }]) => options.staticData?.offline)
+  const begun = kept.flatMap(([, route]) => modulesOf(route))
+  const modules = [...new Set([...begun, homes.Student])].flatMap((module) =>
+    module.endsWith('/') ? [`${module}index.tsx`] : [`${module}.tsx`, `${module}/route.tsx`],
+  )
+  const names = new Set(
+    kept.flatMap(([, route]) => textsOf(route.options.staticData, 'Student') ?? []),
+  )
+  const texts = ['en', 'ar'].flatMap((language) => [
+    `/messages/all-${language}.ts`,
+    ...[...names].map((name) => `/messages/${language}/${name}.json`),
+  ])
+  return { modules, texts }
+}
+
+async function routes(): Promise<[string, AnyRoute][]> {
   const { routeTree } = await importApp<typeof Tree>('src/routeTree.gen.ts')
   const router = createRouter({ routeTree, history: createMemoryHistory() })
-  return Object.entries(router.routesByPath).flatMap(([name, route]) => pagesOf(name, route))
+  return Object.entries(router.routesByPath)
 }
 
 function pagesOf(name: string, route: AnyRoute): Page[] {

@@ -29,11 +29,16 @@ import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard
 import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
 import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboard/classrooms/create.tsx'
 import { Route as DashboardGradesIndexRouteImport } from './routes/dashboard/grades/index.tsx'
+import { Route as DashboardMyBooksIndexRouteImport } from './routes/dashboard/my-books/index.tsx'
+import { Route as DashboardNotificationsIndexRouteImport } from './routes/dashboard/notifications/index.tsx'
 import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/papers/index.tsx'
 import { Route as DashboardPapersPaperIdRouteImport } from './routes/dashboard/papers/$paperId.tsx'
+import { Route as DashboardPracticeIndexRouteImport } from './routes/dashboard/practice/index.tsx'
+import { Route as DashboardQuestionsIndexRouteImport } from './routes/dashboard/questions/index.tsx'
 import { Route as DashboardQuizzesIndexRouteImport } from './routes/dashboard/quizzes/index.tsx'
 import { Route as DashboardQuizzesIdRouteRouteImport } from './routes/dashboard/quizzes/$id/route.tsx'
 import { Route as DashboardResourcesIndexRouteImport } from './routes/dashboard/resources/index.tsx'
+import { Route as DashboardResultsIndexRouteImport } from './routes/dashboard/results/index.tsx'
 import { Route as DashboardSchoolAdminsIndexRouteImport } from './routes/dashboard/school-admins/index.tsx'
 import { Route as DashboardSchoolAdminsCreateRouteImport } from './routes/dashboard/school-admins/create.tsx'
 import { Route as DashboardSchoolsIndexRouteImport } from './routes/dashboard/schools/index.tsx'
@@ -47,16 +52,20 @@ import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
 import { Route as DashboardTeachersCreateRouteImport } from './routes/dashboard/teachers/create.tsx'
 import { Route as DashboardAttemptsAttemptIdRouteImport } from './routes/dashboard_/attempts/$attemptId.tsx'
+import { Route as DashboardPracticePaperIdRouteImport } from './routes/dashboard_/practice/$paperId.tsx'
 import { Route as DashboardPreviewPaperIdRouteImport } from './routes/dashboard_/preview/$paperId.tsx'
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
+import { Route as DashboardClassroomIdBooksRouteImport } from './routes/dashboard/classroom/$id_/books.tsx'
 import { Route as DashboardClassroomIdGradesRouteImport } from './routes/dashboard/classroom/$id_/grades.tsx'
 import { Route as DashboardClassroomIdPeopleRouteImport } from './routes/dashboard/classroom/$id_/people.tsx'
 import { Route as DashboardClassroomIdStatisticsRouteImport } from './routes/dashboard/classroom/$id_/statistics.tsx'
 import { Route as DashboardClassroomIdWorkRouteImport } from './routes/dashboard/classroom/$id_/work.tsx'
 import { Route as DashboardClassroomsImportIndexRouteImport } from './routes/dashboard/classrooms/import/index.tsx'
 import { Route as DashboardClassroomsImportIdRouteImport } from './routes/dashboard/classrooms/import/$id.tsx'
+import { Route as DashboardMyBooksBookIdIndexRouteImport } from './routes/dashboard/my-books/$bookId/index.tsx'
+import { Route as DashboardMyBooksBookIdPlaceIdRouteImport } from './routes/dashboard/my-books/$bookId/$placeId.tsx'
 import { Route as DashboardQuizzesIdIndexRouteImport } from './routes/dashboard/quizzes/$id/index.tsx'
 import { Route as DashboardQuizzesIdAnalysisRouteImport } from './routes/dashboard/quizzes/$id/analysis.tsx'
 import { Route as DashboardQuizzesIdResponsesRouteImport } from './routes/dashboard/quizzes/$id/responses.tsx'
@@ -77,6 +86,7 @@ import { Route as DashboardBooksBookIdResourcesAddAssignmentRouteImport } from '
 import { Route as DashboardBooksBookIdResourcesAddWorksheetRouteImport } from './routes/dashboard/books/$bookId/resources/add/worksheet.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/route.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/route.tsx'
+import { Route as DashboardClassroomIdBooksBookIdLessonIdRouteImport } from './routes/dashboard/classroom/$id_/books_/$bookId.$lessonId.tsx'
 import { Route as DashboardBooksBookIdResourcesListAddTypeRouteImport } from './routes/dashboard/books/$bookId/resources/_list/add/$type.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/index.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/analysis.tsx'
@@ -191,6 +201,17 @@ const DashboardGradesIndexRoute = DashboardGradesIndexRouteImport.update({
   path: '/grades/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardMyBooksIndexRoute = DashboardMyBooksIndexRouteImport.update({
+  id: '/my-books/',
+  path: '/my-books/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardNotificationsIndexRoute =
+  DashboardNotificationsIndexRouteImport.update({
+    id: '/notifications/',
+    path: '/notifications/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardPapersIndexRoute = DashboardPapersIndexRouteImport.update({
   id: '/papers/',
   path: '/papers/',
@@ -199,6 +220,16 @@ const DashboardPapersIndexRoute = DashboardPapersIndexRouteImport.update({
 const DashboardPapersPaperIdRoute = DashboardPapersPaperIdRouteImport.update({
   id: '/papers/$paperId',
   path: '/papers/$paperId',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPracticeIndexRoute = DashboardPracticeIndexRouteImport.update({
+  id: '/practice/',
+  path: '/practice/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardQuestionsIndexRoute = DashboardQuestionsIndexRouteImport.update({
+  id: '/questions/',
+  path: '/questions/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardQuizzesIndexRoute = DashboardQuizzesIndexRouteImport.update({
@@ -214,6 +245,11 @@ const DashboardQuizzesIdRouteRoute = DashboardQuizzesIdRouteRouteImport.update({
 const DashboardResourcesIndexRoute = DashboardResourcesIndexRouteImport.update({
   id: '/resources/',
   path: '/resources/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardResultsIndexRoute = DashboardResultsIndexRouteImport.update({
+  id: '/results/',
+  path: '/results/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardSchoolAdminsIndexRoute =
@@ -287,6 +323,12 @@ const DashboardAttemptsAttemptIdRoute =
     path: '/dashboard/attempts/$attemptId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const DashboardPracticePaperIdRoute =
+  DashboardPracticePaperIdRouteImport.update({
+    id: '/dashboard_/practice/$paperId',
+    path: '/dashboard/practice/$paperId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const DashboardPreviewPaperIdRoute = DashboardPreviewPaperIdRouteImport.update({
   id: '/dashboard_/preview/$paperId',
   path: '/dashboard/preview/$paperId',
@@ -308,6 +350,12 @@ const DashboardBooksEditIdRoute = DashboardBooksEditIdRouteImport.update({
   path: '/books/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardClassroomIdBooksRoute =
+  DashboardClassroomIdBooksRouteImport.update({
+    id: '/classroom/$id_/books',
+    path: '/classroom/$id/books',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardClassroomIdGradesRoute =
   DashboardClassroomIdGradesRouteImport.update({
     id: '/classroom/$id_/grades',
@@ -342,6 +390,18 @@ const DashboardClassroomsImportIdRoute =
   DashboardClassroomsImportIdRouteImport.update({
     id: '/classrooms/import/$id',
     path: '/classrooms/import/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMyBooksBookIdIndexRoute =
+  DashboardMyBooksBookIdIndexRouteImport.update({
+    id: '/my-books/$bookId/',
+    path: '/my-books/$bookId/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardMyBooksBookIdPlaceIdRoute =
+  DashboardMyBooksBookIdPlaceIdRouteImport.update({
+    id: '/my-books/$bookId/$placeId',
+    path: '/my-books/$bookId/$placeId',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardQuizzesIdIndexRoute = DashboardQuizzesIdIndexRouteImport.update({
@@ -459,6 +519,12 @@ const DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute =
     path: '/books/$bookId/resources/worksheet/$paperId',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardClassroomIdBooksBookIdLessonIdRoute =
+  DashboardClassroomIdBooksBookIdLessonIdRouteImport.update({
+    id: '/classroom/$id_/books_/$bookId/$lessonId',
+    path: '/classroom/$id/books/$bookId/$lessonId',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardBooksBookIdResourcesListAddTypeRoute =
   DashboardBooksBookIdResourcesListAddTypeRouteImport.update({
     id: '/add/$type',
@@ -546,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
+  '/dashboard/practice/$paperId': typeof DashboardPracticePaperIdRoute
   '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
@@ -553,9 +620,14 @@ export interface FileRoutesByFullPath {
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
+  '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
+  '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
+  '/dashboard/practice/': typeof DashboardPracticeIndexRoute
+  '/dashboard/questions/': typeof DashboardQuestionsIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
+  '/dashboard/results/': typeof DashboardResultsIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
   '/dashboard/statistics/': typeof DashboardStatisticsIndexRoute
@@ -563,11 +635,13 @@ export interface FileRoutesByFullPath {
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
   '/dashboard/classroom/$id/people': typeof DashboardClassroomIdPeopleRoute
   '/dashboard/classroom/$id/statistics': typeof DashboardClassroomIdStatisticsRoute
   '/dashboard/classroom/$id/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
+  '/dashboard/my-books/$bookId/$placeId': typeof DashboardMyBooksBookIdPlaceIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
@@ -580,6 +654,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/classrooms/import/': typeof DashboardClassroomsImportIndexRoute
+  '/dashboard/my-books/$bookId/': typeof DashboardMyBooksBookIdIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
   '/dashboard/students/import/': typeof DashboardStudentsImportIndexRoute
@@ -589,6 +664,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  '/dashboard/classroom/$id/books/$bookId/$lessonId': typeof DashboardClassroomIdBooksBookIdLessonIdRoute
   '/dashboard/books/$bookId/resources/': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
@@ -623,6 +699,7 @@ export interface FileRoutesByTo {
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
+  '/dashboard/practice/$paperId': typeof DashboardPracticePaperIdRoute
   '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements': typeof DashboardAnnouncementsIndexRoute
@@ -630,9 +707,14 @@ export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades': typeof DashboardGradesIndexRoute
+  '/dashboard/my-books': typeof DashboardMyBooksIndexRoute
+  '/dashboard/notifications': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
+  '/dashboard/practice': typeof DashboardPracticeIndexRoute
+  '/dashboard/questions': typeof DashboardQuestionsIndexRoute
   '/dashboard/quizzes': typeof DashboardQuizzesIndexRoute
   '/dashboard/resources': typeof DashboardResourcesIndexRoute
+  '/dashboard/results': typeof DashboardResultsIndexRoute
   '/dashboard/school-admins': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools': typeof DashboardSchoolsIndexRoute
   '/dashboard/statistics': typeof DashboardStatisticsIndexRoute
@@ -640,11 +722,13 @@ export interface FileRoutesByTo {
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
   '/dashboard/classroom/$id/people': typeof DashboardClassroomIdPeopleRoute
   '/dashboard/classroom/$id/statistics': typeof DashboardClassroomIdStatisticsRoute
   '/dashboard/classroom/$id/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
+  '/dashboard/my-books/$bookId/$placeId': typeof DashboardMyBooksBookIdPlaceIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
@@ -657,12 +741,14 @@ export interface FileRoutesByTo {
   '/dashboard/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/classrooms/import': typeof DashboardClassroomsImportIndexRoute
+  '/dashboard/my-books/$bookId': typeof DashboardMyBooksBookIdIndexRoute
   '/dashboard/quizzes/$id': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id': typeof DashboardSchoolsIdIndexRoute
   '/dashboard/students/import': typeof DashboardStudentsImportIndexRoute
   '/dashboard/teachers/import': typeof DashboardTeachersImportIndexRoute
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  '/dashboard/classroom/$id/books/$bookId/$lessonId': typeof DashboardClassroomIdBooksBookIdLessonIdRoute
   '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
@@ -700,6 +786,7 @@ export interface FileRoutesById {
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
+  '/dashboard_/practice/$paperId': typeof DashboardPracticePaperIdRoute
   '/dashboard_/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
@@ -707,9 +794,14 @@ export interface FileRoutesById {
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
+  '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
+  '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
+  '/dashboard/practice/': typeof DashboardPracticeIndexRoute
+  '/dashboard/questions/': typeof DashboardQuestionsIndexRoute
   '/dashboard/quizzes/': typeof DashboardQuizzesIndexRoute
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
+  '/dashboard/results/': typeof DashboardResultsIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
   '/dashboard/statistics/': typeof DashboardStatisticsIndexRoute
@@ -717,11 +809,13 @@ export interface FileRoutesById {
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
+  '/dashboard/classroom/$id_/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id_/grades': typeof DashboardClassroomIdGradesRoute
   '/dashboard/classroom/$id_/people': typeof DashboardClassroomIdPeopleRoute
   '/dashboard/classroom/$id_/statistics': typeof DashboardClassroomIdStatisticsRoute
   '/dashboard/classroom/$id_/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
+  '/dashboard/my-books/$bookId/$placeId': typeof DashboardMyBooksBookIdPlaceIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
@@ -734,6 +828,7 @@ export interface FileRoutesById {
   '/dashboard_/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
   '/dashboard/classrooms/import/': typeof DashboardClassroomsImportIndexRoute
+  '/dashboard/my-books/$bookId/': typeof DashboardMyBooksBookIdIndexRoute
   '/dashboard/quizzes/$id/': typeof DashboardQuizzesIdIndexRoute
   '/dashboard/schools/$id/': typeof DashboardSchoolsIdIndexRoute
   '/dashboard/students/import/': typeof DashboardStudentsImportIndexRoute
@@ -743,6 +838,7 @@ export interface FileRoutesById {
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  '/dashboard/classroom/$id_/books_/$bookId/$lessonId': typeof DashboardClassroomIdBooksBookIdLessonIdRoute
   '/dashboard/books/$bookId/resources/_list/': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/_list/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
@@ -781,6 +877,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
+    | '/dashboard/practice/$paperId'
     | '/dashboard/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
@@ -788,9 +885,14 @@ export interface FileRouteTypes {
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/grades/'
+    | '/dashboard/my-books/'
+    | '/dashboard/notifications/'
     | '/dashboard/papers/'
+    | '/dashboard/practice/'
+    | '/dashboard/questions/'
     | '/dashboard/quizzes/'
     | '/dashboard/resources/'
+    | '/dashboard/results/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
     | '/dashboard/statistics/'
@@ -798,11 +900,13 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classroom/$id/books'
     | '/dashboard/classroom/$id/grades'
     | '/dashboard/classroom/$id/people'
     | '/dashboard/classroom/$id/statistics'
     | '/dashboard/classroom/$id/work'
     | '/dashboard/classrooms/import/$id'
+    | '/dashboard/my-books/$bookId/$placeId'
     | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
@@ -815,6 +919,7 @@ export interface FileRouteTypes {
     | '/dashboard/look/$studentId/$paperId'
     | '/dashboard/books/$bookId/'
     | '/dashboard/classrooms/import/'
+    | '/dashboard/my-books/$bookId/'
     | '/dashboard/quizzes/$id/'
     | '/dashboard/schools/$id/'
     | '/dashboard/students/import/'
@@ -824,6 +929,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
     | '/dashboard/books/$bookId/resources/add/assignment'
     | '/dashboard/books/$bookId/resources/add/worksheet'
+    | '/dashboard/classroom/$id/books/$bookId/$lessonId'
     | '/dashboard/books/$bookId/resources/'
     | '/dashboard/books/$bookId/resources/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
@@ -858,6 +964,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
+    | '/dashboard/practice/$paperId'
     | '/dashboard/preview/$paperId'
     | '/dashboard/admins'
     | '/dashboard/announcements'
@@ -865,9 +972,14 @@ export interface FileRouteTypes {
     | '/dashboard/calendar'
     | '/dashboard/classrooms'
     | '/dashboard/grades'
+    | '/dashboard/my-books'
+    | '/dashboard/notifications'
     | '/dashboard/papers'
+    | '/dashboard/practice'
+    | '/dashboard/questions'
     | '/dashboard/quizzes'
     | '/dashboard/resources'
+    | '/dashboard/results'
     | '/dashboard/school-admins'
     | '/dashboard/schools'
     | '/dashboard/statistics'
@@ -875,11 +987,13 @@ export interface FileRouteTypes {
     | '/dashboard/teachers'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classroom/$id/books'
     | '/dashboard/classroom/$id/grades'
     | '/dashboard/classroom/$id/people'
     | '/dashboard/classroom/$id/statistics'
     | '/dashboard/classroom/$id/work'
     | '/dashboard/classrooms/import/$id'
+    | '/dashboard/my-books/$bookId/$placeId'
     | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
@@ -892,12 +1006,14 @@ export interface FileRouteTypes {
     | '/dashboard/look/$studentId/$paperId'
     | '/dashboard/books/$bookId'
     | '/dashboard/classrooms/import'
+    | '/dashboard/my-books/$bookId'
     | '/dashboard/quizzes/$id'
     | '/dashboard/schools/$id'
     | '/dashboard/students/import'
     | '/dashboard/teachers/import'
     | '/dashboard/books/$bookId/resources/add/assignment'
     | '/dashboard/books/$bookId/resources/add/worksheet'
+    | '/dashboard/classroom/$id/books/$bookId/$lessonId'
     | '/dashboard/books/$bookId/resources'
     | '/dashboard/books/$bookId/resources/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
@@ -934,6 +1050,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/create'
     | '/dashboard/teachers/create'
     | '/dashboard_/attempts/$attemptId'
+    | '/dashboard_/practice/$paperId'
     | '/dashboard_/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
@@ -941,9 +1058,14 @@ export interface FileRouteTypes {
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/grades/'
+    | '/dashboard/my-books/'
+    | '/dashboard/notifications/'
     | '/dashboard/papers/'
+    | '/dashboard/practice/'
+    | '/dashboard/questions/'
     | '/dashboard/quizzes/'
     | '/dashboard/resources/'
+    | '/dashboard/results/'
     | '/dashboard/school-admins/'
     | '/dashboard/schools/'
     | '/dashboard/statistics/'
@@ -951,11 +1073,13 @@ export interface FileRouteTypes {
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
     | '/dashboard/books/edit/$id'
+    | '/dashboard/classroom/$id_/books'
     | '/dashboard/classroom/$id_/grades'
     | '/dashboard/classroom/$id_/people'
     | '/dashboard/classroom/$id_/statistics'
     | '/dashboard/classroom/$id_/work'
     | '/dashboard/classrooms/import/$id'
+    | '/dashboard/my-books/$bookId/$placeId'
     | '/dashboard/quizzes/$id/analysis'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
@@ -968,6 +1092,7 @@ export interface FileRouteTypes {
     | '/dashboard_/look/$studentId/$paperId'
     | '/dashboard/books/$bookId/'
     | '/dashboard/classrooms/import/'
+    | '/dashboard/my-books/$bookId/'
     | '/dashboard/quizzes/$id/'
     | '/dashboard/schools/$id/'
     | '/dashboard/students/import/'
@@ -977,6 +1102,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
     | '/dashboard/books/$bookId/resources/add/assignment'
     | '/dashboard/books/$bookId/resources/add/worksheet'
+    | '/dashboard/classroom/$id_/books_/$bookId/$lessonId'
     | '/dashboard/books/$bookId/resources/_list/'
     | '/dashboard/books/$bookId/resources/_list/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
@@ -996,6 +1122,7 @@ export interface RootRouteChildren {
   ForgotRoute: typeof ForgotRoute
   LoginRoute: typeof LoginRoute
   DashboardAttemptsAttemptIdRoute: typeof DashboardAttemptsAttemptIdRoute
+  DashboardPracticePaperIdRoute: typeof DashboardPracticePaperIdRoute
   DashboardPreviewPaperIdRoute: typeof DashboardPreviewPaperIdRoute
   DashboardLookStudentIdPaperIdRoute: typeof DashboardLookStudentIdPaperIdRoute
 }
@@ -1142,6 +1269,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardGradesIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/my-books/': {
+      id: '/dashboard/my-books/'
+      path: '/my-books'
+      fullPath: '/dashboard/my-books/'
+      preLoaderRoute: typeof DashboardMyBooksIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/notifications/': {
+      id: '/dashboard/notifications/'
+      path: '/notifications'
+      fullPath: '/dashboard/notifications/'
+      preLoaderRoute: typeof DashboardNotificationsIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/papers/': {
       id: '/dashboard/papers/'
       path: '/papers'
@@ -1154,6 +1295,20 @@ declare module '@tanstack/react-router' {
       path: '/papers/$paperId'
       fullPath: '/dashboard/papers/$paperId'
       preLoaderRoute: typeof DashboardPapersPaperIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/practice/': {
+      id: '/dashboard/practice/'
+      path: '/practice'
+      fullPath: '/dashboard/practice/'
+      preLoaderRoute: typeof DashboardPracticeIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/questions/': {
+      id: '/dashboard/questions/'
+      path: '/questions'
+      fullPath: '/dashboard/questions/'
+      preLoaderRoute: typeof DashboardQuestionsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/quizzes/': {
@@ -1175,6 +1330,13 @@ declare module '@tanstack/react-router' {
       path: '/resources'
       fullPath: '/dashboard/resources/'
       preLoaderRoute: typeof DashboardResourcesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/results/': {
+      id: '/dashboard/results/'
+      path: '/results'
+      fullPath: '/dashboard/results/'
+      preLoaderRoute: typeof DashboardResultsIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/school-admins/': {
@@ -1268,6 +1430,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAttemptsAttemptIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard_/practice/$paperId': {
+      id: '/dashboard_/practice/$paperId'
+      path: '/dashboard/practice/$paperId'
+      fullPath: '/dashboard/practice/$paperId'
+      preLoaderRoute: typeof DashboardPracticePaperIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard_/preview/$paperId': {
       id: '/dashboard_/preview/$paperId'
       path: '/dashboard/preview/$paperId'
@@ -1294,6 +1463,13 @@ declare module '@tanstack/react-router' {
       path: '/books/edit/$id'
       fullPath: '/dashboard/books/edit/$id'
       preLoaderRoute: typeof DashboardBooksEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classroom/$id_/books': {
+      id: '/dashboard/classroom/$id_/books'
+      path: '/classroom/$id/books'
+      fullPath: '/dashboard/classroom/$id/books'
+      preLoaderRoute: typeof DashboardClassroomIdBooksRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/classroom/$id_/grades': {
@@ -1336,6 +1512,20 @@ declare module '@tanstack/react-router' {
       path: '/classrooms/import/$id'
       fullPath: '/dashboard/classrooms/import/$id'
       preLoaderRoute: typeof DashboardClassroomsImportIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/my-books/$bookId/': {
+      id: '/dashboard/my-books/$bookId/'
+      path: '/my-books/$bookId'
+      fullPath: '/dashboard/my-books/$bookId/'
+      preLoaderRoute: typeof DashboardMyBooksBookIdIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/my-books/$bookId/$placeId': {
+      id: '/dashboard/my-books/$bookId/$placeId'
+      path: '/my-books/$bookId/$placeId'
+      fullPath: '/dashboard/my-books/$bookId/$placeId'
+      preLoaderRoute: typeof DashboardMyBooksBookIdPlaceIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/quizzes/$id/': {
@@ -1476,6 +1666,13 @@ declare module '@tanstack/react-router' {
       path: '/books/$bookId/resources/worksheet/$paperId'
       fullPath: '/dashboard/books/$bookId/resources/worksheet/$paperId'
       preLoaderRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/classroom/$id_/books_/$bookId/$lessonId': {
+      id: '/dashboard/classroom/$id_/books_/$bookId/$lessonId'
+      path: '/classroom/$id/books/$bookId/$lessonId'
+      fullPath: '/dashboard/classroom/$id/books/$bookId/$lessonId'
+      preLoaderRoute: typeof DashboardClassroomIdBooksBookIdLessonIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/$bookId/resources/_list/add/$type': {
@@ -1655,9 +1852,14 @@ interface DashboardRouteChildren {
   DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
   DashboardGradesIndexRoute: typeof DashboardGradesIndexRoute
+  DashboardMyBooksIndexRoute: typeof DashboardMyBooksIndexRoute
+  DashboardNotificationsIndexRoute: typeof DashboardNotificationsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
+  DashboardPracticeIndexRoute: typeof DashboardPracticeIndexRoute
+  DashboardQuestionsIndexRoute: typeof DashboardQuestionsIndexRoute
   DashboardQuizzesIndexRoute: typeof DashboardQuizzesIndexRoute
   DashboardResourcesIndexRoute: typeof DashboardResourcesIndexRoute
+  DashboardResultsIndexRoute: typeof DashboardResultsIndexRoute
   DashboardSchoolAdminsIndexRoute: typeof DashboardSchoolAdminsIndexRoute
   DashboardSchoolsIndexRoute: typeof DashboardSchoolsIndexRoute
   DashboardStatisticsIndexRoute: typeof DashboardStatisticsIndexRoute
@@ -1665,11 +1867,13 @@ interface DashboardRouteChildren {
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
+  DashboardClassroomIdBooksRoute: typeof DashboardClassroomIdBooksRoute
   DashboardClassroomIdGradesRoute: typeof DashboardClassroomIdGradesRoute
   DashboardClassroomIdPeopleRoute: typeof DashboardClassroomIdPeopleRoute
   DashboardClassroomIdStatisticsRoute: typeof DashboardClassroomIdStatisticsRoute
   DashboardClassroomIdWorkRoute: typeof DashboardClassroomIdWorkRoute
   DashboardClassroomsImportIdRoute: typeof DashboardClassroomsImportIdRoute
+  DashboardMyBooksBookIdPlaceIdRoute: typeof DashboardMyBooksBookIdPlaceIdRoute
   DashboardSchoolAdminsEditIdRoute: typeof DashboardSchoolAdminsEditIdRoute
   DashboardSchoolsIdEditRoute: typeof DashboardSchoolsIdEditRoute
   DashboardStudentsEditIdRoute: typeof DashboardStudentsEditIdRoute
@@ -1678,6 +1882,7 @@ interface DashboardRouteChildren {
   DashboardTeachersImportIdRoute: typeof DashboardTeachersImportIdRoute
   DashboardBooksBookIdIndexRoute: typeof DashboardBooksBookIdIndexRoute
   DashboardClassroomsImportIndexRoute: typeof DashboardClassroomsImportIndexRoute
+  DashboardMyBooksBookIdIndexRoute: typeof DashboardMyBooksBookIdIndexRoute
   DashboardSchoolsIdIndexRoute: typeof DashboardSchoolsIdIndexRoute
   DashboardStudentsImportIndexRoute: typeof DashboardStudentsImportIndexRoute
   DashboardTeachersImportIndexRoute: typeof DashboardTeachersImportIndexRoute
@@ -1686,6 +1891,7 @@ interface DashboardRouteChildren {
   DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
   DashboardBooksBookIdResourcesAddAssignmentRoute: typeof DashboardBooksBookIdResourcesAddAssignmentRoute
   DashboardBooksBookIdResourcesAddWorksheetRoute: typeof DashboardBooksBookIdResourcesAddWorksheetRoute
+  DashboardClassroomIdBooksBookIdLessonIdRoute: typeof DashboardClassroomIdBooksBookIdLessonIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -1713,9 +1919,14 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
   DashboardGradesIndexRoute: DashboardGradesIndexRoute,
+  DashboardMyBooksIndexRoute: DashboardMyBooksIndexRoute,
+  DashboardNotificationsIndexRoute: DashboardNotificationsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,
+  DashboardPracticeIndexRoute: DashboardPracticeIndexRoute,
+  DashboardQuestionsIndexRoute: DashboardQuestionsIndexRoute,
   DashboardQuizzesIndexRoute: DashboardQuizzesIndexRoute,
   DashboardResourcesIndexRoute: DashboardResourcesIndexRoute,
+  DashboardResultsIndexRoute: DashboardResultsIndexRoute,
   DashboardSchoolAdminsIndexRoute: DashboardSchoolAdminsIndexRoute,
   DashboardSchoolsIndexRoute: DashboardSchoolsIndexRoute,
   DashboardStatisticsIndexRoute: DashboardStatisticsIndexRoute,
@@ -1723,11 +1934,13 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
+  DashboardClassroomIdBooksRoute: DashboardClassroomIdBooksRoute,
   DashboardClassroomIdGradesRoute: DashboardClassroomIdGradesRoute,
   DashboardClassroomIdPeopleRoute: DashboardClassroomIdPeopleRoute,
   DashboardClassroomIdStatisticsRoute: DashboardClassroomIdStatisticsRoute,
   DashboardClassroomIdWorkRoute: DashboardClassroomIdWorkRoute,
   DashboardClassroomsImportIdRoute: DashboardClassroomsImportIdRoute,
+  DashboardMyBooksBookIdPlaceIdRoute: DashboardMyBooksBookIdPlaceIdRoute,
   DashboardSchoolAdminsEditIdRoute: DashboardSchoolAdminsEditIdRoute,
   DashboardSchoolsIdEditRoute: DashboardSchoolsIdEditRoute,
   DashboardStudentsEditIdRoute: DashboardStudentsEditIdRoute,
@@ -1736,6 +1949,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersImportIdRoute: DashboardTeachersImportIdRoute,
   DashboardBooksBookIdIndexRoute: DashboardBooksBookIdIndexRoute,
   DashboardClassroomsImportIndexRoute: DashboardClassroomsImportIndexRoute,
+  DashboardMyBooksBookIdIndexRoute: DashboardMyBooksBookIdIndexRoute,
   DashboardSchoolsIdIndexRoute: DashboardSchoolsIdIndexRoute,
   DashboardStudentsImportIndexRoute: DashboardStudentsImportIndexRoute,
   DashboardTeachersImportIndexRoute: DashboardTeachersImportIndexRoute,
@@ -1749,6 +1963,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
     DashboardBooksBookIdResourcesAddAssignmentRoute,
   DashboardBooksBookIdResourcesAddWorksheetRoute:
     DashboardBooksBookIdResourcesAddWorksheetRoute,
+  DashboardClassroomIdBooksBookIdLessonIdRoute:
+    DashboardClassroomIdBooksBookIdLessonIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
@@ -1762,6 +1978,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotRoute: ForgotRoute,
   LoginRoute: LoginRoute,
   DashboardAttemptsAttemptIdRoute: DashboardAttemptsAttemptIdRoute,
+  DashboardPracticePaperIdRoute: DashboardPracticePaperIdRoute,
   DashboardPreviewPaperIdRoute: DashboardPreviewPaperIdRoute,
   DashboardLookStudentIdPaperIdRoute: DashboardLookStudentIdPaperIdRoute,
 }

@@ -177,6 +177,28 @@ describe('the sync of answers', () => {
     expect(await storage.read(place)).toEqual([])
   })
 
+  it('follows a page of this device that closed before it heard that it had been given the attempt', async () => {
+    const first = await setUp()
+    first.sync.answer('q1', text('first'))
+    await vi.advanceTimersByTimeAsync(10)
+    first.sync.stop()
+    // The second is given the attempt, and never hears of it.
+    const { storage, other } = first
+    await storage.ask(place, 'lost')
+    other.give('lost')
+    const third = await setUp(storage, other)
+    third.sync.answer('q2', text('third'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(other.rows.get('q2')?.answer).toEqual(text('third'))
+    expect(third.net.elsewhere).toBe(0)
+    third.sync.stop()
+    // Another device is followed by nobody, nor one of this device that is still there.
+    other.give('another device')
+    expect((await setUp(storage, other)).net.elsewhere).toBe(1)
+    other.give('lost')
+    expect((await setUp(storage, other, false)).net.elsewhere).toBe(1)
+  })
+
   it('reads only while another tab writes, keeps what is unsent, and goes on when asked to', async () => {
     const first = await setUp()
     first.net.broken = offline

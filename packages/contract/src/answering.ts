@@ -6,7 +6,7 @@ import { AsStudent } from './core/as-student.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Instant, Named } from './core/shapes.ts'
+import { data, Id, IdParams, Instant, Message, Named } from './core/shapes.ts'
 import { paperKinds } from './papers.ts'
 import { ReleasedAttempt } from './results.ts'
 
@@ -33,7 +33,8 @@ export const StudentPaper = z.object({
     kind: z.enum(paperKinds),
     name: z.string(),
     description: z.string(),
-    book: Named.nullable(),
+    /** With the address of its picture, for a cover. */
+    book: Named.extend({ thumbnail: z.string().nullable() }).nullable(),
     start_date: Instant.nullable(),
     /** The deadline of this student. */
     deadline: Instant.nullable(),
@@ -54,10 +55,14 @@ export const StudentPaper = z.object({
   /** The running attempt, or the best released one, or the last. */
   attempt_id: Id.nullable(),
   submitted_at: Instant.nullable(),
+  /** How many questions of a running attempt have an answer here; null without one. */
+  answered: z.number().int().nullable(),
   /** Null until it is released. */
   score: z.number().nullable(),
   /** Answers of a released attempt that a teacher has not graded yet; the score leaves them out. */
   left_to_grade: z.number().int(),
+  /** Whether a result is released that the student has not opened, or not since its score has changed. */
+  is_new: z.boolean(),
 })
 export type StudentPaper = z.infer<typeof StudentPaper>
 
@@ -82,6 +87,7 @@ export const StudentPaperDetail = StudentPaper.extend({
       /** Null until it is released. */
       score: z.number().nullable(),
       max_score: z.number(),
+      is_new: z.boolean(),
     }),
   ),
 })
@@ -239,4 +245,16 @@ export const sendLateAnswers = route({
   }),
   response: data(StudentAttempt),
   errors: ['not_open'],
+})
+
+/** Of a result that is not released it notes nothing, and says the same. */
+export const seeResult = route({
+  method: 'PUT',
+  path: '/attempts/:id/seen',
+  summary: 'Notes that the student has opened a released result, which is then no longer new.',
+  resent: true,
+  access: student,
+  scope: at('attempt'),
+  params: IdParams,
+  response: Message,
 })

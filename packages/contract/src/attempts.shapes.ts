@@ -101,6 +101,8 @@ export const attemptHead = {
     ...ownTime,
   }),
   class: Named.nullable(),
+  /** The name of the paper's owner, who reads the answers or has somebody read them. */
+  teacher: z.string(),
   started_at: Instant,
   /**
    * When the attempt ends: the earlier of deadline and time limit, by the server's clock. It may move while the attempt

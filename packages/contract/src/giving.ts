@@ -4,7 +4,7 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, IdParams, Named, SavedVersion, WallTime } from './core/shapes.ts'
 import { Group } from './groups.ts'
-import { Classes, dateOrder, inOrder, Paper, Students } from './papers.ts'
+import { Classes, dateOrder, inOrder, Paper, Students, settings } from './papers.ts'
 
 /** How much of a choice is shown before it is searched. */
 export const givingLimits = { classes: 10, groups: 10, students: 20, named: 3 } as const
@@ -97,7 +97,14 @@ export const previewGiving = route({
 })
 
 export const Giving = z
-  .object({ id: Id, version: SavedVersion, ...Recipients, ...Dates })
+  .object({
+    id: Id,
+    version: SavedVersion,
+    /** For a paper that has no name yet; the name of any other stays. */
+    name: settings.name.optional(),
+    ...Recipients,
+    ...Dates,
+  })
   .refine((value) => inOrder(value.start_date, value.deadline), {
     ...dateOrder,
     path: ['deadline'],

@@ -218,7 +218,8 @@ export const takeBackRelease = route({
 export const remindStudents = route({
   method: 'POST',
   path: '/papers/remind',
-  summary: 'Reminds by mail everybody who has not handed a paper in and still may.',
+  summary:
+    'Reminds everybody who has not handed a paper in and still may: in the bell, by mail and on their devices.',
   access: teacher,
   scope: at('paper', 'body.paper_id'),
   body: z.object({
@@ -226,7 +227,22 @@ export const remindStudents = route({
     /** The one class whose students are reminded; left out, it is all that the caller reads. */
     class_id: Id.optional(),
   }),
-  response: data(z.object({ reminded: z.number().int() })),
+  response: data(
+    z.object({
+      reminded: z.number().int(),
+      /** Who they are, and how each of them is reached. */
+      students: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          /** Not for who has switched reminders off. */
+          bell: z.boolean(),
+          mail: z.boolean(),
+          push: z.boolean(),
+        }),
+      ),
+    }),
+  ),
   errors: ['forbidden', 'conflict', 'too_many'],
 })
 

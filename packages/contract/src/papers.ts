@@ -17,6 +17,7 @@ import {
   WallTime,
 } from './core/shapes.ts'
 import { Question } from './questions.ts'
+import { threadLimits } from './threads.limits.ts'
 
 export const paperKinds = ['quiz', 'assignment', 'worksheet'] as const
 export type PaperKind = (typeof paperKinds)[number]
@@ -66,6 +67,11 @@ export const Paper = z.object({
   time_limit: z.number().int().nullable(),
   /** Minutes after an attempt's end in which earlier answers may still arrive, for the teacher to decide on. */
   late_minutes: z.number().int(),
+  /**
+   * For how many days after the release students may ask about their answers: 0 for not at all, null for as long as the
+   * class runs.
+   */
+  ask_days: z.number().int().nullable(),
   /** Whether every attempt has an order of its own, of its questions and of their choices. */
   shuffle_questions: z.boolean(),
   shuffle_choices: z.boolean(),
@@ -78,6 +84,8 @@ export const Paper = z.object({
   handed_in_count: z.number().int(),
   /** True where the paper is archived: only students who have begun it see it, and nobody starts it. */
   archived: z.boolean(),
+  /** Whether students practise with it; only ever a worksheet. */
+  practice: z.boolean(),
   owner: z.object({ id: Id, name: z.string() }),
   /**
    * Attempts that wait for grades, attempts that are graded and wait to be released, and all attempts; 0 for readers
@@ -130,6 +138,14 @@ export const settings = {
     .min(0, { error: 'papers.late_minutes' })
     .max(paperLimits.late, { error: 'papers.late_minutes' })
     .default(15),
+  /** Left out, it stays as it is. */
+  ask_days: z
+    .number({ error: 'papers.ask_days' })
+    .int({ error: 'papers.ask_days' })
+    .min(0, { error: 'papers.ask_days' })
+    .max(threadLimits.daysMax, { error: 'papers.ask_days' })
+    .nullable()
+    .optional(),
   shuffle_questions: z.boolean().default(false),
   shuffle_choices: z.boolean().default(false),
 }

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { Said } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at, type ScopeName } from './core/scope.ts'
-import { can, data, Email, Id, IdParams, line, Password, Phone } from './core/shapes.ts'
+import { can, data, Email, Id, IdParams, Instant, line, Password, Phone } from './core/shapes.ts'
+
+/**
+ * How far an account is: a link that sets its first password still works, nobody has ever logged in to it (and no link works
+ * any more), somebody has, or it is blocked.
+ */
+export const accountStates = ['active', 'invited', 'never', 'blocked'] as const
+export type AccountState = (typeof accountStates)[number]
 
 /** The fields that every person has. */
 export const PersonUser = z.object({
@@ -11,6 +18,9 @@ export const PersonUser = z.object({
   email: z.string(),
   phone: z.string(),
   active: z.boolean(),
+  state: z.enum(accountStates),
+  /** Until when the link works of somebody who is invited; null for the others. */
+  invited_until: Instant.nullable(),
 })
 export type PersonUser = z.infer<typeof PersonUser>
 

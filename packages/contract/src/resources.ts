@@ -33,6 +33,8 @@ const ResourcePaper = z.object({
   state: StateOfPaper,
   /** True where the paper is archived: the library lists it only for requests that ask for archived ones. */
   archived: z.boolean(),
+  /** Whether students practise with it; only ever a worksheet. */
+  practice: z.boolean(),
 })
 
 /** A resource of a book. `content.url` is its address: that of its file, or its link; empty for a paper. */

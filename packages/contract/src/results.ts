@@ -1,7 +1,11 @@
 import { AnyAnswer, explainedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import { asked, attemptHead } from './attempts.shapes.ts'
+import { Instant } from './core/shapes.ts'
 import { ChosenLevels, Criteria } from './grading.shapes.ts'
+
+/** Who gave a feedback, and when it was last changed. */
+const SaidBy = z.object({ name: z.string(), at: Instant })
 
 /** A question as a student sees it after release: with points and the right answer, in the form in which answers travel. */
 export const MarkedQuestion = z.object({
@@ -19,6 +23,7 @@ export const MarkedQuestion = z.object({
   treatment: z.enum(['drop', 'credit']).nullable().default(null),
   /** The teacher's feedback to the answer; empty without any. */
   feedback: z.string().default(''),
+  feedback_by: SaidBy.nullable().default(null),
 })
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>
 
@@ -30,5 +35,13 @@ export const ReleasedAttempt = z.object({
   left_to_grade: z.number().int(),
   /** The teacher's feedback to the whole; empty without any. */
   feedback: z.string().default(''),
+  feedback_by: SaidBy.nullable().default(null),
+  /** Whether the student has not opened this result yet, or not since its score has changed. */
+  is_new: z.boolean(),
+  /**
+   * The student's last released result in the same book, of the same kind of paper, where this one is better; otherwise
+   * null. Nothing is ever said of a result that is not better.
+   */
+  better_than: z.object({ name: z.string(), percent: z.number().int() }).nullable(),
   questions: z.array(MarkedQuestion),
 })

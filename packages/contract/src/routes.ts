@@ -21,20 +21,27 @@ import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
 import * as groups from './groups.ts'
+import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as looking from './looking.ts'
 import * as needs from './needs.ts'
 import * as notes from './notes.ts'
+import * as push from './notifications.push.ts'
+import * as notifications from './notifications.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
+import * as practice from './practice.ts'
 import * as preview from './preview.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
+import * as readingOfClass from './reading.class.ts'
+import * as reading from './reading.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
+import * as statisticsReading from './statistics.reading.ts'
 import * as statisticsRows from './statistics.rows.ts'
 import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
@@ -42,11 +49,12 @@ import * as students from './students.ts'
 import * as teachers from './teachers.ts'
 import * as team from './team.ts'
 import * as terms from './terms.ts'
+import * as threads from './threads.ts'
 import * as uploads from './uploads.ts'
 
 const features = {
   session,
-  schools: { ...schools, ...terms },
+  schools: { ...schools, ...terms, ...hours },
   students: { ...students, ...needs, ...notes },
   teachers,
   people,
@@ -61,12 +69,22 @@ const features = {
   answering,
   extensions,
   grading: { ...grading, ...responses, ...lateAnswers, ...due },
+  threads,
   looking: { ...looking, ...preview },
   corrections,
   gradebook: { ...gradebook, ...gradeScheme, ...outside },
   announcements: { ...announcements, ...announcementReaders, ...announcementChanges },
+  notifications: { ...notifications, ...push },
   resources: { ...resources, ...resourceChanges },
-  statistics: { ...statistics, ...statisticsRows, ...statisticsOfClass, ...statisticsOfStudent },
+  reading: { ...reading, ...readingOfClass },
+  practice,
+  statistics: {
+    ...statistics,
+    ...statisticsRows,
+    ...statisticsReading,
+    ...statisticsOfClass,
+    ...statisticsOfStudent,
+  },
   dropdowns,
 }
 

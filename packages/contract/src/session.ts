@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyone, superAdmin, userTypes } from './core/access.ts'
+import { contrasts, faces, schemes, textSizes } from './core/comfort.ts'
 import { languages } from './core/language.ts'
 import { list } from './core/list.ts'
 import { pageMax, perPageDefault, perPageMax } from './core/paging.ts'
@@ -19,6 +20,13 @@ import {
   Version,
 } from './core/shapes.ts'
 
+/** How the person reads: on every device of theirs (P32.1). */
+export const ComfortShape = z.object({
+  scheme: z.enum(schemes),
+  contrast: z.enum(contrasts),
+  text_size: z.literal(textSizes),
+  face: z.enum(faces),
+})
 export const SessionUser = z.object({
   id: Id,
   name: z.string(),
@@ -26,6 +34,7 @@ export const SessionUser = z.object({
   phone: z.string(),
   type: z.enum(userTypes),
   language: z.enum(languages),
+  comfort: ComfortShape,
   version: Version,
 })
 export const SessionSchool = z.object({
@@ -165,6 +174,16 @@ export const changeLanguage = route({
   access: anyone,
   beforeOwnPassword: true,
   body: z.object({ language: z.enum(languages) }),
+  response: data(SessionUser),
+})
+
+export const changeComfort = route({
+  method: 'PUT',
+  path: '/profile/comfort',
+  summary: "Changes how the caller's own pages look.",
+  access: anyone,
+  beforeOwnPassword: true,
+  body: ComfortShape,
   response: data(SessionUser),
 })
 

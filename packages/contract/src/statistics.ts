@@ -133,7 +133,7 @@ export const teacherHome = route({
   access: teacher,
   response: data(
     z.object({
-      classes: panel(PanelClass),
+      classes: panel(PanelClass.extend({ can: z.object({ give: z.boolean() }) })),
       quizzes: panel(PanelPaper),
       assignments: panel(PanelPaper),
       /** Papers with work to grade, the longest waiting first; then papers with graded work to release. */

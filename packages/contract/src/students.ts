@@ -4,6 +4,7 @@ import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Named, SavedVersion, Version } from './core/shapes.ts'
+import { firstPasswordsCall } from './first-passwords.ts'
 import {
   CreatedPerson,
   inviteCall,
@@ -92,4 +93,10 @@ export const bulkStudents = bulkCall(['delete', 'enable', 'disable'], {
   path: '/students/bulk',
   summary: 'Blocks, admits or deletes several students; answers for each.',
   access: editors,
+})
+export const giveStudentPasswords = firstPasswordsCall({
+  path: '/students/first-passwords',
+  summary:
+    'Gives several students a first password each, which is told this once and replaced at the first login.',
+  access: school,
 })

@@ -4,6 +4,7 @@ import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { data, Id, Named, SavedVersion, Version } from './core/shapes.ts'
+import { firstPasswordsCall } from './first-passwords.ts'
 import {
   CreatedPerson,
   inviteCall,
@@ -91,4 +92,10 @@ export const bulkTeachers = bulkCall(['delete', 'enable', 'disable'], {
   path: '/teachers/bulk',
   summary: 'Blocks, admits or deletes several teachers; answers for each.',
   access: editors,
+})
+export const giveTeacherPasswords = firstPasswordsCall({
+  path: '/teachers/first-passwords',
+  summary:
+    'Gives several teachers a first password each, which is told this once and replaced at the first login.',
+  access: school,
 })

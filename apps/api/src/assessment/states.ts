@@ -11,6 +11,13 @@ export function released(alias: string): Condition {
     and (${status} = 'closed' or (${status} = 'submitted' and not ${manualReview})))`
 }
 
+/** Whether the result of the attempt under `alias` is out, and its student has not seen the score that it says now. */
+export function newToStudent(alias: string): Condition {
+  return sql<SqlBool>`(${released(alias)} and not exists (
+    select from seen_results sr
+    where sr.attempt_id = ${sql.ref(`${alias}.id`)} and sr.score is not distinct from ${sql.ref(`${alias}.score`)}))`
+}
+
 /**
  * Whether the result of the attempt under `alias` waits for a moment: for the one of its release (decision 069), or as
  * what pages had kept may still arrive (decision 035).

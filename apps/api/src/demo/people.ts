@@ -167,3 +167,7 @@ async function makeClub(
     studentIds: members,
   })
 }
+
+/** The student of the demo accounts is the first of the class 6 A. */
+export const demoStudentOf = ({ classrooms }: Pick<People, 'classrooms'>) =>
+  classrooms.get('6A')?.studentIds[0]

@@ -14,7 +14,10 @@ import { staff } from './content/staff.ts'
 import { seeded } from './draw.ts'
 import { filesOf } from './files.ts'
 import { makeLibrary } from './library.ts'
+import { makeLogins } from './logins.ts'
 import { makePeople, type People } from './people.ts'
+import { makeReading } from './reading.ts'
+import { makeThreads } from './threads.ts'
 import { makeWork } from './work.ts'
 
 /** Whether the database has no people yet, so that demo data may be made in it. */
@@ -55,7 +58,10 @@ export async function seedDemo(
     const papers = [...ofTheTeacher, ...ofTheTerm, ...ofOthers, ...worksheets]
     for (const paper of papers) await makeWork(tx, paper, stage)
     log(`${papers.length} quizzes, assignments and worksheets`)
+    await makeThreads(tx, people, clock)
+    await makeReading(tx, people, clock)
     await announce(tx, people, clock)
+    await makeLogins(tx, now, random)
     await audit(tx, null, 'created', 'demo', null)
   })
 }

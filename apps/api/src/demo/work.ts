@@ -1,5 +1,6 @@
 import type { Random } from '@meridian/questions/random.ts'
 import { shuffle } from '@meridian/questions/random.ts'
+import { sql } from 'kysely'
 import { type AttemptFields, makeAttempts } from '../factories/attempts.ts'
 import { type MadePaper, makePaper } from '../factories/papers.ts'
 import { makeResource } from '../factories/resources.ts'
@@ -9,7 +10,7 @@ import type { Clock } from './clock.ts'
 import type { PaperContent } from './content/paper.ts'
 import type { PutFile } from './files.ts'
 import { bookOf, type Library, unitOf } from './library.ts'
-import type { People } from './people.ts'
+import { demoStudentOf, type People } from './people.ts'
 
 export interface Stage {
   library: Library
@@ -60,8 +61,58 @@ export async function makeWork(tx: Tx, content: PaperContent, stage: Stage): Pro
       paperId: paper.id,
       createdBy: ownerId,
     })
+  await openForPractice(tx, paper, content, stage)
   const students = classrooms.flatMap(({ studentIds }) => studentIds)
   await makeAttempts(tx, paper, drawAttempts(paper, content, students, stage))
+  if (content.words) await sayWords(tx, { paper, ownerId, text: content.words }, stage)
+}
+
+/** What the teacher says to the student of the demo accounts about the whole of a paper. */
+async function sayWords(
+  tx: Tx,
+  { paper, ownerId, text }: { paper: MadePaper; ownerId: string; text: string },
+  { people }: Stage,
+): Promise<void> {
+  const attempt = await tx
+    .selectFrom('attempts')
+    .where('paper_id', '=', paper.id)
+    .where('student_id', '=', demoStudentOf(people) ?? null)
+    .select(['id', 'tenant_id', 'closed_at'])
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('feedback')
+    .values({
+      tenant_id: attempt.tenant_id,
+      attempt_id: attempt.id,
+      text,
+      given_by: ownerId,
+      given_at: attempt.closed_at ?? new Date(),
+    })
+    .execute()
+}
+
+/**
+ * Opens a worksheet for practice where its content says so. The student of the demo accounts had its first two questions wrong
+ * yesterday, so that they come again today.
+ */
+async function openForPractice(tx: Tx, paper: MadePaper, content: PaperContent, stage: Stage) {
+  if (!content.practice) return
+  await tx
+    .updateTable('papers')
+    .set({ practice_since: stage.clock(content.practice) })
+    .where('id', '=', paper.id)
+    .execute()
+  const studentId = demoStudentOf(stage.people)
+  const tenantId = stage.people.schoolOf.get('teacher')
+  if (!studentId || !tenantId || content.owner !== 'teacher') return
+  const today = stage.clock([0, '00:00'])
+  for (const question of paper.questions.slice(0, 2))
+    await sql`insert into practised_questions
+        (tenant_id, question_tenant_id, question_id, student_id, box, due_on, missed_on, correct, practised_at)
+      select ${tenantId}::uuid, q.tenant_id, q.id, ${studentId}::uuid, 1, d.today, d.today - 1, false, ${stage.clock([-1, '17:40'])}
+      from questions q, lateral (
+        select (${today}::timestamptz at time zone s.time_zone)::date as today from schools s where s.id = ${tenantId}) d
+      where q.id = ${question.id}`.execute(tx)
 }
 
 /** The pictures that the questions show, each in its question's place. */
@@ -107,9 +158,6 @@ function drawAttempts(
 function abilityOf(studentId: string, { people }: Stage): number {
   return studentId === demoStudentOf(people) ? 0.9 : (people.abilities.get(studentId) ?? 0.7)
 }
-
-/** The student of the demo accounts is the first of the class 6 A. */
-const demoStudentOf = ({ classrooms }: People) => classrooms.get('6A')?.studentIds[0]
 
 function draw(paper: MadePaper, content: PaperContent, studentId: string, stage: Stage) {
   const ability = abilityOf(studentId, stage)

@@ -4,6 +4,8 @@ import { buildApp } from '../app.ts'
 import { startSweeps } from '../features/answering/expired.sweep.ts'
 import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startOrphanSweep } from '../features/files/orphans.ts'
+import { digestLines, startDigests } from '../features/notifications/digests.ts'
+import { startPushing } from '../features/notifications/pushes.sender.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import { startFolding } from '../features/statistics/results.fold.ts'
@@ -46,7 +48,13 @@ export async function serveHttp(
       startHousekeeping(db, app.log),
       startFileSweep(services, app.log),
       startOrphanSweep(services, app.log),
-      ...(config.mail ? [startSender(db, config.mail, app.log)] : []),
+      ...(config.push.hosts === 'none' ? [] : [startPushing(services, app.log)]),
+      ...(config.mail
+        ? [
+            startSender(db, { ...config.mail, digest: digestLines }, app.log),
+            startDigests(db, app.log),
+          ]
+        : []),
     ]
     closing.add(async () => {
       draining.begin()

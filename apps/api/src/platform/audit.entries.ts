@@ -23,6 +23,11 @@ interface PersonDeeds {
   deleted: Fields
 }
 
+/** A first password that somebody was given; `replaced` where they had one. */
+interface GivenDeeds {
+  'first password given': { replaced: boolean }
+}
+
 /** A paper as it stands in a library. */
 interface PaperOfBookDeeds {
   created: Named & { resource_id: string }
@@ -51,6 +56,10 @@ export interface AuditEntries {
     graded: Replaced & { attempt_id: string; released?: true }
     'grade undone': Replaced & { attempt_id: string }
     commented: Replaced & { attempt_id: string }
+    asked: { attempt_id: string; message_id: string }
+    answered: { attempt_id: string; message_id: string }
+    'thread closed': { attempt_id: string }
+    'thread opened': { attempt_id: string }
   }
   book: { created: Named; changed: Replaced & Blind; deleted: Named }
   classroom: {
@@ -60,6 +69,7 @@ export interface AuditEntries {
     disabled: Nothing
     deleted: Fields
     weighed: Replaced
+    'reading chosen': { kind: string; id: string } & Replaced
   }
   group: {
     created: Named & { class_id: string; members: readonly string[] }
@@ -75,6 +85,7 @@ export interface AuditEntries {
     undone: { file_name: string }
   }
   language: { changed: { language: string } }
+  comfort: { changed: { scheme: string; contrast: string; text_size: number; face: string } }
   'outside column': {
     created: Fields & { class_id: string }
     changed: Replaced & { class_id: string }
@@ -96,6 +107,8 @@ export interface AuditEntries {
     copied: { from: string; type: string }
     archived: Nothing
     restored: Nothing
+    'opened for practice': Nothing
+    'closed for practice': Nothing
     'manual review activated': Nothing
     extended: { student_id: string } & Replaced
     'extension removed': { student_id: string } & Replaced
@@ -122,15 +135,19 @@ export interface AuditEntries {
     blocked: Nothing
     deleted: Named
     'terms changed': Replaced & Blind
+    'hours changed': Replaced & Blind
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }
   secrets: { replaced: { names: readonly string[]; by: string } }
   session: { ended: Nothing; 'ended others': { count: number } }
-  student: PersonDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
-  teacher: PersonDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
+  student: PersonDeeds & GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
+  teacher: PersonDeeds &
+    GivenDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
   user: {
     'calendar address made': Nothing
     'calendar address ended': Nothing
+    'device told': Nothing
+    'device told no more': Nothing
     created: { type: string; email: string; by: string }
     'asked for a link': Nothing
     'password changed': Nothing

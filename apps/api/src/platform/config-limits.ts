@@ -17,6 +17,7 @@ const usual: Record<Costly, Often> = {
   imports: { person: 60, school: 300 },
   uploads: { person: 600, school: 6000 },
   statistics: { person: 3600, school: 1_000_000 },
+  threads: { person: 60, school: 6000 },
 }
 
 const often = z
@@ -32,6 +33,7 @@ export const limitSettings = {
   LIMIT_IMPORTS: often,
   LIMIT_UPLOADS: often,
   LIMIT_STATISTICS: often,
+  LIMIT_THREADS: often,
   SCHOOL_STORAGE_GB: z.coerce.number().positive().max(1_000_000).default(50),
 }
 

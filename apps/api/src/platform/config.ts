@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type LimitsConfig, limitSettings, limitsOf } from './config-limits.ts'
 import { type OperationsConfig, operationsOf, operationsSettings } from './config-operations.ts'
+import { type PushConfig, pushOf, pushSettings } from './config-push.ts'
 import { type S3Config, s3Of, s3Settings } from './config-s3.ts'
 
 const megabytes = (fallback: number) =>
@@ -35,6 +36,7 @@ const Environment = z.object({
   ...s3Settings,
   ...operationsSettings,
   ...limitSettings,
+  ...pushSettings,
   IMAGE_LIMIT_MB: megabytes(8),
   VIDEO_LIMIT_MB: megabytes(512),
   AUDIO_LIMIT_MB: megabytes(64),
@@ -83,6 +85,8 @@ export interface Config {
   tries: TriesConfig
   /** How mails are sent; undefined where no mails are sent. */
   mail: MailConfig | undefined
+  /** How devices are told what is new. */
+  push: PushConfig
   operations: OperationsConfig
   limits: LimitsConfig
   /** Seconds in which a release can be taken back before students see it; 0 for none. */
@@ -147,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       forgot: values.FORGOT_LIMIT,
     },
     mail: mailOf(values),
+    push: pushOf(values),
     operations: operationsOf(values),
     limits: limitsOf(values),
     releaseWait: values.RELEASE_WAIT_SECONDS,

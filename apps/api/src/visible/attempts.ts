@@ -77,6 +77,7 @@ function attempts(db: Reader, actor: Viewer) {
       sql<boolean>`${held('a')}`.as('held'),
       sql<boolean>`${lateWaiting('a')}`.as('late_waiting'),
       's.time_zone',
+      sql<string>`(select o.name from users o where o.id = p.owner_id)`.as('teacher'),
       sql<Date>`clock_timestamp()`.as('now'),
       /** Still running although its time is over: the server has to hand it in before anything else. */
       sql<boolean>`(a.status = 'in_progress' and coalesce(a.ends_at <= clock_timestamp(), false))`.as(

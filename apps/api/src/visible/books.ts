@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -9,7 +9,7 @@ import { administers, isProvider, type Viewer } from '../platform/session/viewer
 
 /**
  * Which books an actor may read (P6.3): provider staff all; a school's admin the licensed ones; a teacher the
- * licensed ones of the grades they teach; a student those of their classes.
+ * licensed ones of the grades they teach; a student those of their active classes.
  */
 export function visibleBooks(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
@@ -19,8 +19,13 @@ export function visibleBooks(actor: Viewer, alias: string): Condition {
   if (administers(actor, actor.schoolId)) return licensed
   if (actor.teacherId) return taughtBooks({ id: actor.teacherId, tenant_id: actor.schoolId }, alias)
   return sql<SqlBool>`exists (
-    select from enrolments e join classroom_books cb on cb.classroom_id = e.classroom_id
-    where e.student_id = ${actor.studentId} and cb.book_id = ${id})`
+    select from ${readingClasses(actor)} where cb.book_id = ${id})`
+}
+
+/** The active classes `c` in which a student reads, with their books `cb`. */
+export function readingClasses(actor: Viewer): RawBuilder<unknown> {
+  return sql`enrolments e join classrooms c on c.id = e.classroom_id and c.active and e.student_id = ${actor.studentId}
+    join classroom_books cb on cb.classroom_id = c.id`
 }
 
 /** The books that are a teacher's to use: licensed to the school, and of a grade they teach there. */

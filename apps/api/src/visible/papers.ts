@@ -72,5 +72,6 @@ function papers(db: Reader, actor: Viewer) {
     .leftJoin('schools as s', 's.id', 'p.tenant_id')
     .selectAll('p')
     .select(sql<string>`coalesce(s.time_zone, 'UTC')`.as('time_zone'))
+    .select(sql<string>`(select o.name from users o where o.id = p.owner_id)`.as('teacher'))
     .select(roleAt(actor, 'p').as('role'))
 }

@@ -7,21 +7,19 @@ import type { Actor } from '../platform/session/actor.ts'
 import { compiledFor } from '../platform/session/compiled-for.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
 import { visibleBooks } from './books.ts'
+import { readableResources } from './reading.ts'
 
 /**
  * The resources that an actor may read (P7.2, P7.3): the super admin all; the provider's staff the provider's; a
- * school's people those of a book they may read, made by the provider or in their own school. Students reach a paper
- * through what is assigned to them, never through the library.
+ * school's people those of a book they may read, made by the provider or in their own school. A student reads what
+ * `readableResources` says, and reaches a paper through what they were given, never through the library.
  */
 export function visibleResources(actor: Viewer, alias: string): Condition {
   if (actor.type === 'PRG') return always
   const school = sql.ref(`${alias}.tenant_id`)
   if (actor.type === 'IBC') return sql<SqlBool>`${school} = publisher()`
-  const ofStudents =
-    actor.type === 'Student'
-      ? sql<SqlBool>`${sql.ref(`${alias}.type`)} not in ('assignment', 'worksheet')`
-      : always
-  return sql<SqlBool>`(${school} = publisher() or ${school} = ${actor.schoolId}) and ${ofStudents}
+  if (actor.type === 'Student') return readableResources(actor, alias)
+  return sql<SqlBool>`(${school} = publisher() or ${school} = ${actor.schoolId})
     and exists (select from books vb where vb.id = ${sql.ref(`${alias}.book_id`)} and ${visibleBooks(actor, 'vb')})`
 }
 

@@ -425,6 +425,28 @@ describe("the student's papers", () => {
     expect(found.data.map(({ paper }) => paper.name)).toEqual(['Released أحمد'])
   })
 
+  it('say how much of a running attempt is answered', async () => {
+    const paper = await w.paper()
+    const own = async () => (await salma.call(getStudentPaper, { params: { id: paper.id } })).data
+    expect((await own()).answered).toBeNull()
+    const { id, questions } = await begin(salma, paper)
+    expect((await own()).answered).toBe(0)
+    const right = rightAnswers(paper)
+    const answer = (place: number, seq: number, value: unknown) =>
+      salma.call(saveAnswers, {
+        params: { id },
+        body: { answers: [{ id: questions[place]?.id ?? '', seq, value: value as never }] },
+      })
+    await answer(0, 1, right[0])
+    await answer(1, 1, right[1])
+    expect((await own()).answered).toBe(2)
+    await answer(1, 2, null)
+    expect((await own()).answered).toBe(1)
+    for (const place of [1, 2, 3]) await answer(place, 3, right[place])
+    await salma.call(submitAttempt, { params: { id } })
+    expect((await own()).answered).toBeNull()
+  })
+
   it('say nothing of a paper that asks nothing, until the student has worked on it', async () => {
     const own = (id: string) => salma.call(getStudentPaper, { params: { id } })
     const empty = await w.paper({ questions: [] })

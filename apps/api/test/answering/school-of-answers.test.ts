@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { seeResult } from '@meridian/contract/answering.ts'
 import { applyCorrection, previewCorrection } from '@meridian/contract/corrections.ts'
 import { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { giveFeedback } from '@meridian/contract/grading.ts'
 import { importStudents } from '@meridian/contract/imports.ts'
+import { writeToThread } from '@meridian/contract/threads.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { submitExpired } from '../../src/assessment/hand-in.ts'
@@ -24,6 +26,7 @@ const of = {
 /** What belongs to what. */
 const owners: Record<string, string> = {
   answer_history: of.answer,
+  answer_threads: of.attempt,
   attempt_leases: of.attempt,
   attempt_questions: of.attempt,
   attempt_receipts: of.attempt,
@@ -35,6 +38,8 @@ const owners: Record<string, string> = {
   import_rows: of.import,
   late_answers: of.attempt,
   late_arrivals: of.attempt,
+  seen_results: of.attempt,
+  thread_messages: of.answer,
 }
 const tables = Object.keys(owners)
 
@@ -63,6 +68,9 @@ async function workInAllTables() {
   await page.late(page.first, 2, { status: true })
   const arrived = { attempt_id: page.attempt.id, version: 1 }
   await karim.call(decideLateAnswers, { body: { ...arrived, accept: true } })
+  await salma.call(seeResult, { params: { id: page.attempt.id } })
+  const asked = { attempt_question_id: page.first, idempotency_key: randomUUID(), text: 'Why?' }
+  await salma.call(writeToThread, { body: asked })
   const grade = { attempt_question_id: page.first, grade: 1, correct: false }
   await karim.call(reviewQuestion, { body: grade })
   const body = { attempt_question_id: page.second, feedback: 'Look again.', version: 1 }
@@ -78,7 +86,7 @@ async function workInAllTables() {
 test('all tables of what belongs to an attempt or an import are known here', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
-    where contype = 'f' and confrelid = any('{attempts,attempt_questions,late_arrivals,imports}'::regclass[])
+    where contype = 'f' and confrelid = any('{attempts,attempt_questions,late_arrivals,answer_threads,imports}'::regclass[])
     order by name`.execute(h.db)
   expect(rows.map(({ name }) => name)).toEqual(tables)
 })
@@ -120,7 +128,9 @@ it.each(tables)('%s: the database refuses a row with another school', async (tab
 })
 
 test('nothing speaks of an answer of another school, and no answer goes to one', async () => {
-  for (const table of tables.filter((name) => /answer|feedback|drafts|marks|former/.test(name)))
+  for (const table of tables.filter((name) =>
+    /answer|feedback|drafts|marks|former|thread/.test(name),
+  ))
     expect(await putBack(table, { attempt_question_id: foreign.answer }), table).toBe('23503')
   const { school, attempt } = foreign
   const move = sql`update attempt_questions set tenant_id = ${school}, attempt_id = ${attempt}

@@ -41,13 +41,14 @@ type Read = (wanted: Wanted, page: number, perPage: number) => Promise<Page>
 /**
  * Lists of another kind, whose own tests read them: what happened to one paper, one question or one answer, in the order
  * in which it happened, the gradebook, whose filters choose among its columns and so change what stands in every row, and
- * comments and announcements, which are nothing but a text.
+ * comments and announcements, which are nothing but a text; what a person is told, which is new before the rest.
  */
 const apart = [
   'listAnswerHistory',
   'listComments',
   'listCorrections',
   'listGradeNotices',
+  'listNotifications',
   'listOwnAnnouncements',
   'listQuestionAnswers',
   'previewCorrection',

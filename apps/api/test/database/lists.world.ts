@@ -70,6 +70,7 @@ export async function lengthen(world: World, { from, count }: { from: number; co
       createdBy: people.teacher.userId,
       schoolId: a.id,
     })
+    await openWorksheet(world, name)
   }
   const students = await makeStudents(
     db,
@@ -85,6 +86,29 @@ export async function lengthen(world: World, { from, count }: { from: number; co
   for (const index of times(Math.min(count, 22), from))
     await answeredQuiz(world, index, students.slice(0, index % 4))
   return students
+}
+
+/** A worksheet of the book that is open for practice, with a text that no quiz of the class has. */
+async function openWorksheet({ db, a, book, people }: World, name: string) {
+  const [question] = oneOfEachKind
+  if (!question) throw new Error('There is no question')
+  const paper = await makePaper(db, {
+    ...{ kind: 'worksheet', name, schoolId: a.id, ownerId: people.teacher.userId, bookId: book.id },
+    questions: [{ ...question, question: 'Which sea is practised?' }],
+  })
+  await makeResource(db, {
+    type: 'worksheet',
+    schoolId: a.id,
+    bookId: book.id,
+    unitId: book.units[0]?.id ?? '',
+    paperId: paper.id,
+    createdBy: people.teacher.userId,
+  })
+  await db
+    .updateTable('papers')
+    .set({ practice_since: new Date() })
+    .where('id', '=', paper.id)
+    .execute()
 }
 
 /** A quiz of the class with equal dates and names, answered and released for some students. */
@@ -122,6 +146,10 @@ async function answeredQuiz(world: World, index: number, students: { id: string 
     await sql`insert into attempt_questions (tenant_id, attempt_id, question_id, version_id, position, weight, score, correct)
       select ${a.id}::uuid, ${attempt.id}::uuid, q.id, q.version_id, 1, 2, ${score}, ${score === 2}
       from questions q where q.paper_id = ${paper.id}`.execute(db)
+    await sql`insert into answer_threads (tenant_id, attempt_question_id, attempt_id, waiting_since)
+      select tenant_id, id, attempt_id, ${day(place)} from attempt_questions where attempt_id = ${attempt.id}`.execute(
+      db,
+    )
   }
 }
 

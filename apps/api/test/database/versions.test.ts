@@ -53,14 +53,18 @@ const versionIn = async (table: 'users', id: string) =>
 const versions: Record<string, () => Promise<number>> = {
   updateProfile: () => versionIn('users', world.people.teacher.userId),
   reviewQuestion: async () => 1,
-  saveTerms: async () => {
-    const list = await harness.db
-      .selectFrom('term_lists')
-      .where('tenant_id', '=', world.a.id)
-      .select('version')
-      .executeTakeFirst()
-    return list?.version ?? 0
-  },
+  saveTerms: () => versionOf('term_lists'),
+  saveHours: () => versionOf('school_hours'),
+}
+
+/** The version of what a school keeps as a whole: 0 before the first save. */
+async function versionOf(table: 'term_lists' | 'school_hours'): Promise<number> {
+  const row = await harness.db
+    .selectFrom(table)
+    .where('tenant_id', '=', world.a.id)
+    .select('version')
+    .executeTakeFirst()
+  return row?.version ?? 0
 }
 
 describe('of two who save the same, one is told that the other was first', () => {

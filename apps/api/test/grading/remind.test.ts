@@ -79,8 +79,13 @@ test('a reminder reaches exactly those who have not handed in and still may, onc
   expect(before.can.remind).toBe(true)
   const answer = await client.call(remindStudents, { body: { paper_id: paper.id } })
   expect(answer).toMatchObject({
-    data: { reminded: 2 },
-    message: 'A reminder is on its way by mail to 2 students.',
+    data: {
+      reminded: 2,
+      students: expect.arrayContaining(
+        [writing, adam].map(({ id, name }) => ({ id, name, bell: true, mail: true, push: false })),
+      ),
+    },
+    message: '2 students are reminded: 2 in the bell and 2 by mail.',
   })
   await send()
   expect(mailbox.received.map(({ to }) => to[0]).sort()).toEqual([writing.email, adam.email].sort())

@@ -9,7 +9,8 @@ import {
 import { readGradebook } from '@meridian/contract/gradebook.ts'
 import { listResponses } from '@meridian/contract/grading.responses.ts'
 import { archivePaper, getPaper } from '@meridian/contract/papers.ts'
-import { updateQuiz } from '@meridian/contract/quizzes.ts'
+import { createQuestion } from '@meridian/contract/questions.ts'
+import { createQuiz, updateQuiz } from '@meridian/contract/quizzes.ts'
 import { afterAll, expect, it } from 'vitest'
 import { makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
@@ -122,6 +123,26 @@ it('is not given without a question, without a name, to nobody, to strangers, or
   })
   const far = await h.as(await makeTeacher(h.db, (await makeSchool(h.db, {})).id))
   expect(await failure(far.call(givePaper, { body }))).toMatchObject({ status: 404 })
+})
+
+it('gets the name that it is missing when it is given, and keeps the one that it has', async () => {
+  const { data: made } = await karim.call(createQuiz, {})
+  const { id } = made
+  await karim.call(createQuestion, { body: { paper_id: id, ...tof } })
+  const to = { id, classes: [w.classroom.id] }
+  expect(await failure(karim.call(givePaper, { body: to }))).toMatchObject({ status: 409 })
+  for (const name of ['', ' \u200b ', 'x'.repeat(161)])
+    expect((await failure(karim.call(givePaper, { body: { ...to, name } }))).errors[0]?.path).toBe(
+      'name',
+    )
+  expect(await read(id)).toMatchObject({ state: 'draft', resource: { name: '' } })
+  await karim.call(givePaper, { body: { ...to, name: 'Rivers' } })
+  expect(await read(id)).toMatchObject({
+    state: 'open',
+    resource: { name: 'Rivers', description: 'Rivers' },
+  })
+  await karim.call(givePaper, { body: { ...to, name: 'Lakes' } })
+  expect((await read(id)).resource.name).toBe('Rivers')
 })
 
 it('is taken back as long as nobody has started, and remembers its classes', async () => {

@@ -199,7 +199,7 @@ test('teachers are filtered by the grades of their classes', async () => {
     body: { filters: [{ name: 'grade_id', value }] },
   })
   expect(ids(data)).toEqual([teacher.id])
-  expect(filters.map(({ field }) => field)).toEqual(['grade_id', 'class_id', 'active'])
+  expect(filters.map(({ field }) => field)).toEqual(['grade_id', 'class_id', 'state'])
 })
 
 test('a teacher cannot find out by filtering who sits in a class they do not teach', async () => {

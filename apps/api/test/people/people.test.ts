@@ -187,7 +187,7 @@ test('the list of school admins searches, filters by school and status, and sort
   expect(await list({ sort: { column: 'school' } })).toEqual([second.id, first.id])
   expect(await list({ filters: [{ name: 'school_id', value: b.id }] })).toEqual([first.id])
   await ibc.call(blockSchoolAdmin, { params: { id: second.id } })
-  expect(await list({ filters: [{ name: 'active', value: 'false' }] })).toEqual([second.id])
+  expect(await list({ filters: [{ name: 'state', value: 'blocked' }] })).toEqual([second.id])
 })
 
 test("the provider's staff are kept by the super admin alone", async () => {

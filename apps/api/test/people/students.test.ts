@@ -319,7 +319,7 @@ test('the list searches, filters, sorts and never leaves the school', async () =
   expect(await list({ query: hagar.email })).toEqual([hagar.id])
   expect(await list({ filters: [{ name: 'grade_id', value: await grade(7) }] })).toHaveLength(2)
   expect(await list({ filters: [{ name: 'class_id', value: [classroom.id] }] })).toEqual([hagar.id])
-  expect(await list({ filters: [{ name: 'active', value: false }] })).toEqual([])
+  expect(await list({ filters: [{ name: 'state', value: 'blocked' }] })).toEqual([])
   // No grade is offered that nobody of the school is in.
   const { filters } = await school.admin.call(listStudents, { body: {} })
   expect(

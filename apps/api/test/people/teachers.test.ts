@@ -190,6 +190,6 @@ test('the list filters by class and status and stays within the school', async (
   expect(await list({})).toHaveLength(3)
   expect(await list({ query: 'ايمان' })).toEqual([one.id])
   expect(await list({ filters: [{ name: 'class_id', value: id }] })).toEqual([one.id])
-  expect(await list({ filters: [{ name: 'active', value: 'false' }] })).toEqual([two.id])
+  expect(await list({ filters: [{ name: 'state', value: 'blocked' }] })).toEqual([two.id])
   expect(await list({ sort: { column: 'active', direction: 'asc' } })).toContain(two.id)
 })

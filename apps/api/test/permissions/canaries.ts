@@ -23,15 +23,20 @@ const readsKeys = new Set(['prg', 'school', 'teacher', 'teacherAdmin', 'colleagu
 const readsGrades = new Set(['prg', 'teacher', 'colleague', 'editor'])
 export const students = ['student', 'otherStudent', 'farStudent'] as const
 
-/** What an answer tells its caller too early; empty when nothing. */
-export function toldTooEarly(caller: string, text: string): string[] {
+/** Whether an answer may tell a student what is right: that to their own try at a question that they practise (P35.4). */
+export function toldOfOwnTry(call: string, caller: string): boolean {
+  return call === 'answerPractice' && caller === 'student'
+}
+
+/** What an answer tells its caller too early; empty when nothing. `ownTry`: it answers to the caller's own try. */
+export function toldTooEarly(caller: string, text: string, ownTry = false): string[] {
   const seen: string[] = []
   if (text.includes(canaries.key)) seen.push('a key')
   if (!readsGrades.has(caller) && gradeShown.test(text)) seen.push('a grade')
   if (!readsGrades.has(caller) && text.includes(canaries.feedback)) seen.push('feedback')
   if (caller !== 'teacher' && text.includes(canaries.draft)) seen.push('a draft')
   const explained = keyFields.test(text) || text.includes(canaries.why)
-  if (!readsKeys.has(caller) && explained) seen.push('a right answer')
+  if (!readsKeys.has(caller) && !ownTry && explained) seen.push('a right answer')
   if (students.some((student) => student === caller) && /"released":true/.test(text))
     seen.push('a result')
   return seen

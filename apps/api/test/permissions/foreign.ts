@@ -33,6 +33,11 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
   }
   const quiz = await makePaper(db, { ...made, classIds: [classroom.id] })
   const worksheet = await makePaper(db, { ...made, kind: 'worksheet' })
+  await db
+    .updateTable('papers')
+    .set({ practice_since: new Date() })
+    .where('id', '=', worksheet.id)
+    .execute()
   const unitId = book.units[0]?.id ?? ''
   const resource = await makeResource(db, {
     type: 'worksheet',
@@ -94,6 +99,8 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     paper: worksheet.id,
     question: quiz.questions[0]?.id ?? '',
     quiz: quiz.id,
+    place: book.units[0]?.lessonIds[0] ?? '',
+    practice: worksheet.id,
     resource: resource.id,
     attempt: attempt.id,
     attemptQuestion: attempt.questions[0]?.id ?? '',

@@ -22,6 +22,11 @@ export const atPath =
   (make: (world: World) => Promise<string>): Make =>
   async (world) => ({ params: { id: await make(world) } })
 
+/** A call that gives the person a first password, who is made for it. */
+export const givingPasswords =
+  (make: (world: World) => Promise<string>): Make =>
+  async (world) => ({ body: { ids: [await make(world)] } })
+
 /** A bulk call that disables one row, made anew. */
 export const disabling =
   (make: (world: World) => Promise<string>): Make =>

@@ -41,6 +41,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   updateGroup: {
     "a student's name": 'school teacher colleague teacherAdmin',
   },
+  listLessonReaders: {
+    "a student's name": 'teacher colleague',
+  },
   listReaders: {
     "a student's name": 'school teacher colleague teacherAdmin',
   },
@@ -50,8 +53,15 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   checkAnswer: {
     'a right answer': 'prg school teacher colleague teacherAdmin editor',
   },
+  // The answer to the student's own try (P35.4).
+  answerPractice: {
+    'a right answer': 'student',
+  },
   updatePaper: {
     'a right answer': 'teacher',
+  },
+  remindStudents: {
+    "a student's name": 'teacher colleague',
   },
   listResponses: {
     "a student's name": 'prg teacher colleague editor',
@@ -87,6 +97,18 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'teacher colleague editor',
     'a right answer': 'teacher colleague editor',
     'a grade that is not out': 'teacher colleague editor',
+  },
+  listThreads: {
+    "a student's name": 'teacher colleague editor',
+  },
+  writeToThread: {
+    "a student's name": 'teacher colleague editor',
+  },
+  closeThread: {
+    "a student's name": 'teacher colleague editor',
+  },
+  listWaitingThreads: {
+    "a student's name": 'teacher colleague editor',
   },
   listQuestionAnswers: {
     "a student's name": 'prg teacher colleague editor',

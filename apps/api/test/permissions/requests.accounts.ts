@@ -1,7 +1,7 @@
 import { makeStudent, makeUser } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
-import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
+import { atPath, disabling, givingPasswords, grade, list, type Make, plain } from './make.ts'
 import { anAdmin, aStudent, aTeacher, sessionOf } from './things.ts'
 
 const person = () => ({
@@ -23,6 +23,9 @@ export const accountRequests: Record<string, Make> = {
   recoveryWays: plain,
   forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
   updateProfile: () => ({ body: { version: 1, name: 'New Name', phone: '' } }),
+  changeComfort: () => ({
+    body: { scheme: 'device', contrast: 'device', text_size: 100, face: 'usual' },
+  }),
   changeLanguage: () => ({ body: { language: 'en' } }),
   listSessions: plain,
   endSession: async ({ db, people }) => ({
@@ -56,6 +59,8 @@ export const accountRequests: Record<string, Make> = {
   deleteStudent: atPath(aStudent),
   getStudentRemoval: ({ people }) => ({ params: { id: people.student.id } }),
   bulkStudents: disabling(aStudent),
+  giveStudentPasswords: givingPasswords(aStudent),
+  giveTeacherPasswords: givingPasswords(aTeacher),
 
   listTeachers: list,
   getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { ResourceType } from '@meridian/contract/resources.ts'
 import { oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
+import { presentKeys } from '../../src/platform/push/keys.ts'
+import { secretsOf } from '../../src/platform/secrets.ts'
 import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
 import { anArrival, lateChange } from './things.deadlines.ts'
 import { anOutsideColumn, columnFields, newScheme } from './things.gradebook.ts'
-import { aComment, aHandedIn, anUngivenDraft } from './things.grading.ts'
+import { aComment, aHandedIn, anUngivenDraft, aThread } from './things.grading.ts'
 import {
   aBook,
   aClassroom,
@@ -21,6 +24,7 @@ import {
   aStudent,
   classWithoutGroups,
   libraryPaper,
+  openWorksheet,
   teacherWithPaper,
 } from './things.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
@@ -59,6 +63,8 @@ export const requests: Record<string, Make> = {
   ...accountRequests,
 
   readTerms: plain,
+  readHours: plain,
+  saveHours: () => ({ body: { quiet_from: 21, quiet_until: 6, digest_hour: 15 } }),
   saveTerms: () => ({
     body: {
       terms: [{ id: null, name: 'Autumn', first_day: '2026-09-01', last_day: '2026-12-31' }],
@@ -252,9 +258,49 @@ export const requests: Record<string, Make> = {
   makeFeed: plain,
   endFeed: plain,
   readFeed: plain,
+  readShelf: plain,
+  readBook: ({ book }) => ({ params: { id: book.id } }),
+  readPlace: ({ book }) => ({ params: { id: book.units[0]?.lessonIds[0] ?? '' } }),
+  openLesson: ({ book }) => ({ body: { id: book.units[0]?.lessonIds[0] } }),
+  finishLesson: ({ book }) => ({ body: { id: book.units[0]?.lessonIds[0], finished: true } }),
+  openPractice: async (world) => ({
+    body: { id: (await libraryPaper(world, 'worksheet')).id, open: true },
+  }),
+  getPracticeFigures: atPath(async (world) => (await libraryPaper(world, 'worksheet')).id),
+  listPractices: list,
+  getPracticeToday: plain,
+  getPractice: atPath(async (world) => (await openWorksheet(world)).id),
+  answerPractice: async (world) => {
+    const { id, body } = await openWorksheet(world)
+    return { params: { id }, body }
+  },
+  finishPart: async (world) => ({ body: { id: await aResource('url')(world), finished: true } }),
+  readClassReading: ({ classroom }) => ({ params: { id: classroom.id } }),
+  chooseReading: ({ classroom, book }) => ({
+    params: { id: classroom.id },
+    body: { kind: 'lesson', id: book.units[0]?.lessonIds[0], state: 'pinned' },
+  }),
+  listLessonReaders: ({ classroom, book }) => ({
+    params: { id: classroom.id },
+    body: { lesson_id: book.units[0]?.lessonIds[0] },
+  }),
   readCalendar: ({ classroom }) => ({
     query: { from: '2026-11-01', to: '2026-11-30', class_id: classroom.id },
   }),
+  countNotifications: plain,
+  listNotifications: list,
+  readNotifications: () => ({ body: { until: new Date().toISOString() } }),
+  getNotificationChoices: plain,
+  getPush: plain,
+  beginPush: async ({ db }) => ({
+    body: {
+      endpoint: `https://push.example.org/${unique()}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      key: (await presentKeys(secretsOf(db))).publicKey,
+    },
+  }),
+  endPush: plain,
+  saveNotificationChoices: () => ({ body: { off: ['announcement'] } }),
   takeBackPaper: async (world) => ({ params: { id: (await newQuiz(world)).id } }),
   archivePaper: atPath(async (world) => (await newQuiz(world)).id),
   listResponses: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
@@ -302,12 +348,22 @@ export const requests: Record<string, Make> = {
   listQuestionAnswers: ({ quiz }) => ({
     body: { paper_id: quiz.id, question_id: quiz.questions[0]?.id },
   }),
-  remindStudents: ({ quiz, classroom }) => ({
-    body: { paper_id: quiz.id, class_id: classroom.id },
+  remindStudents: async (world) => ({
+    body: { paper_id: (await newQuiz(world)).id, class_id: world.classroom.id },
   }),
   classDue: ({ classroom }) => ({ params: { id: classroom.id } }),
   releaseGraded: ({ quiz }) => ({ body: { paper_id: quiz.id, count: 1 } }),
   takeBackRelease: ({ quiz }) => ({ body: { paper_id: quiz.id } }),
+  listThreads: async (world) => ({ params: { id: (await aThread(world)).attempt_id } }),
+  writeToThread: async (world) => {
+    const { attempt_question_id } = await aThread(world)
+    return { body: { attempt_question_id, idempotency_key: randomUUID(), text: 'Why?' } }
+  },
+  closeThread: async (world) => {
+    const { attempt_question_id } = await aThread(world)
+    return { body: { attempt_question_id, closed: true } }
+  },
+  listWaitingThreads: list,
   listComments: list,
   keepComment: () => ({ body: { text: unique() } }),
   removeComment: async (world) => ({ body: { id: await aComment(world) } }),
@@ -423,6 +479,7 @@ export const requests: Record<string, Make> = {
   getStudentPaper: ({ quiz }) => ({ params: { id: quiz.id } }),
   startAttempt: async (world) => ({ body: { paper_id: (await newQuiz(world)).id } }),
   getAttempt: ({ attempt }) => ({ params: { id: attempt.id } }),
+  seeResult: ({ attempt }) => ({ params: { id: attempt.id } }),
   saveAnswers: async (world) => {
     const attempt = await newAttempt(world, await newQuiz(world), 'in_progress')
     return {
@@ -453,6 +510,8 @@ export const requests: Record<string, Make> = {
   classStatistics: plain,
   studentsPerClassroom: plain,
   papersPerClassroom: plain,
+  readingPerSchool: plain,
+  readingPerClassroom: plain,
   classQuizzes: ofClass,
   classAssignments: ofClass,
   classFigures: ({ classroom }) => ({ params: { id: classroom.id } }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ResourceType } from '@meridian/contract/resources.ts'
+import type { QuestionBodyInput } from '@meridian/questions/body.ts'
 import { v7 } from 'uuid'
 import { makeGroup } from '../../src/factories/groups.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
@@ -132,6 +133,7 @@ export const aResource =
 export async function libraryPaper(
   { db, a, book, people, canaries }: World,
   kind: 'worksheet' | 'assignment',
+  questions: QuestionBodyInput[] = oneOfEachKind,
 ) {
   const [schoolId, ownerId] = [a.id, people.teacher.userId]
   const paper = await makePaper(db, {
@@ -139,7 +141,7 @@ export async function libraryPaper(
     schoolId,
     ownerId,
     bookId: book.id,
-    questions: oneOfEachKind,
+    questions,
   })
   if (canaries?.key) await plantKeys(db, paper, canaries)
   await makeResource(db, {
@@ -156,6 +158,26 @@ export async function libraryPaper(
     .select('version')
     .executeTakeFirstOrThrow()
   return { id: paper.id, version, questions: paper.questions }
+}
+
+/**
+ * A worksheet of the teacher's that is open for practice, with the right answer of its first question. Its texts stand in no quiz
+ * of the class, as those of `oneOfEachKind` do.
+ */
+export async function openWorksheet(world: World) {
+  const questions = oneOfEachKind.map((body) => ({
+    ...body,
+    question: `To practise: ${body.question}`,
+  }))
+  const { id, questions: made } = await libraryPaper(world, 'worksheet', questions)
+  await world.db
+    .updateTable('papers')
+    .set({ practice_since: new Date() })
+    .where('id', '=', id)
+    .execute()
+  const [first] = made
+  if (first?.type !== 'mcq') throw new Error('The first question is of multiple choice')
+  return { id, body: { question_id: first.id, answer: { option: first.key.option } } }
 }
 
 /** An upload that the teacher has begun, of which nothing has arrived. */

@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
-import { canaries, gradeShown, students, toldTooEarly } from '../permissions/canaries.ts'
+import {
+  canaries,
+  gradeShown,
+  students,
+  toldOfOwnTry,
+  toldTooEarly,
+} from '../permissions/canaries.ts'
 import { requests } from '../permissions/requests.ts'
 import { makeWorld, type World } from '../permissions/world.ts'
 
@@ -44,7 +50,7 @@ describe('while an attempt is being made', () => {
     for (const caller of students) {
       const input = (await requests[name]?.(world)) ?? {}
       const { text } = await ask(harness.baseUrl, who[caller], route, input)
-      expect(toldTooEarly(caller, text), caller).toEqual([])
+      expect(toldTooEarly(caller, text, toldOfOwnTry(name, caller)), caller).toEqual([])
     }
   })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,10 +17,14 @@ beforeAll(async () => {
   harness = await startHarness()
   webRoot = await mkdtemp(join(tmpdir(), 'meridian-web-'))
   await mkdir(join(webRoot, 'assets'))
-  await writeFile(join(webRoot, 'index.html'), '<p nonce="__CSP_NONCE__">Meridian</p>')
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<p nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script>',
+  )
   await writeFile(join(webRoot, 'dashboard.html'), '<p nonce="__CSP_NONCE__">Meridian frame</p>')
   await writeFile(join(webRoot, 'home.html'), '<p nonce="__CSP_NONCE__">Meridian home</p>')
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
+  await writeFile(join(webRoot, 'worker.js'), 'skip()')
   const config = readConfig({ DATA_DIR: webRoot, PORT: '0', LOG_LEVEL: 'silent' })
   app = await buildApp(await createServices({ db: harness.db, config }), { webRoot })
 })
@@ -51,6 +56,14 @@ test('the page opens at every address of a page, whatever encodings its reader a
         expect(nonce).not.toBe('__CSP_NONCE__')
         expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
       }
+})
+
+test('the script that stands in the page is allowed by its hash, and no other is', async () => {
+  const { headers } = await app.inject('/login')
+  const hash = createHash('sha256').update('dress()').digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+  const elsewhere = await app.inject('/assets/a.js')
+  expect(elsewhere.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
 test('only a home names what homes need, and only pages below it what lists need as well', async () => {
@@ -91,6 +104,16 @@ test('what begins like a call is never answered with the page', async () => {
     })
   }
   expect((await app.inject('/apiary')).body).toContain('Meridian')
+})
+
+test('the service worker is a script of the whole site that browsers ask for anew', async () => {
+  const { body, headers } = await app.inject('/worker.js')
+  expect(body).toBe('skip()')
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect((await app.inject('/dashboard')).headers['content-security-policy']).toContain(
+    "worker-src 'self';",
+  )
 })
 
 test('nothing outside the built files is served', async () => {

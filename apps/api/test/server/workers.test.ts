@@ -44,6 +44,7 @@ beforeAll(async () => {
     METRICS_TOKEN: token,
     HANG_SECONDS: '6',
     LIMIT_ANNOUNCEMENTS: '1000000/1000000',
+    LIMIT_THREADS: '1000000/1000000',
     LOG_LEVEL: 'silent',
   })
   program = startProgram('workers.ts', home, '2')

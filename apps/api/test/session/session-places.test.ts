@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { blockAdmin, blockSchoolAdmin } from '@meridian/contract/people.ts'
 import { blockSchool } from '@meridian/contract/schools.ts'
 import {
+  changeComfort,
   changeLanguage,
   changePassword,
   describeInstallation,
@@ -320,6 +321,30 @@ describe('the profile', () => {
     const before = (await client.call(me)).data.user
     const { data } = await client.call(changeLanguage, { body: { language: 'ar' } })
     expect(data).toEqual({ ...before, language: 'ar' })
+    await client.call(updateProfile, { body: { version: before.version, name: 'Mona', phone: '' } })
+  })
+
+  test('how a person reads is kept for all their devices, disturbs no open form, and is nobody else’s', async () => {
+    const teacher = await newTeacher()
+    const client = await harness.as(teacher)
+    const other = await harness.as(await newTeacher())
+    const before = (await client.call(me)).data.user
+    expect(before.comfort).toEqual({
+      scheme: 'device',
+      contrast: 'device',
+      text_size: 100,
+      face: 'usual',
+    })
+    const comfort = { scheme: 'dark', contrast: 'high', text_size: 130, face: 'dyslexia' } as const
+    const { data } = await client.call(changeComfort, { body: comfort })
+    expect(data).toEqual({ ...before, comfort })
+    const elsewhere = await harness.as(teacher)
+    expect((await elsewhere.call(me)).data.user).toEqual({ ...before, comfort })
+    expect((await other.call(me)).data.user.comfort.scheme).toBe('device')
+    for (const wrong of [{ scheme: 'sepia' as 'dark' }, { text_size: 400 as 150 }]) {
+      const body = { ...comfort, ...wrong }
+      expect((await failure(client.call(changeComfort, { body }))).status).toBe(422)
+    }
     await client.call(updateProfile, { body: { version: before.version, name: 'Mona', phone: '' } })
   })
 })

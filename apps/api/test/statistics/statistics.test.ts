@@ -307,7 +307,7 @@ describe('panels', () => {
     expect(data.waiting).toMatchObject({ to_grade: 2, papers: 2, to_release: 0 })
     expect(data.classes).toEqual({
       total: 1,
-      data: [{ id: classroom.id, name: classroom.name, students_count: 3 }],
+      data: [{ id: classroom.id, name: classroom.name, students_count: 3, can: { give: true } }],
     })
   })
 

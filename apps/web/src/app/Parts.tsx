@@ -10,6 +10,7 @@ import { useLanguage } from '../core/messages.ts'
 import { theme } from '../core/theme.ts'
 import { loadDialog } from '../ui/Dialog.tsx'
 import { warmLater } from '../ui/lazy.ts'
+import { startWorker } from './worker.ts'
 
 /** The page's style nonce, which the server has put on Vite's own meta element; empty in development. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -18,7 +19,11 @@ if (nonce) setNonce(nonce)
 
 /** The foundation of every page under /dashboard: Mantine, its direction, and the query cache. */
 export function Parts({ children }: { children: ReactNode }) {
-  useEffect(() => warmLater(loadDialog), [])
+  useEffect(() => {
+    warmLater(loadDialog)
+    warmLater(startWorker)
+    warmLater(async () => (await import('./device.ts')).keepDevice())
+  }, [])
   return (
     <DirectionProvider>
       <Direction />

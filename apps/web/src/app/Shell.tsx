@@ -6,14 +6,19 @@ import { useActor } from '../core/session.ts'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
 import { keepFocus } from '../ui/focus-near.ts'
 import { Logo } from '../ui/Logo.tsx'
-import { warmLater } from '../ui/lazy.ts'
+import { lazyPart, warmLater } from '../ui/lazy.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { isDesk } from './desk.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Navigation } from './Navigation.tsx'
 import { Parts } from './Parts.tsx'
 import classes from './Shell.module.css'
+
+/** Only students have pages that are shown without a line. */
+const AsOf = lazyPart(() => import('./AsOf.tsx'))
 
 /** The frame of every page under /dashboard, around the page that the address names. */
 export function Shell() {
@@ -29,7 +34,8 @@ export function Shell() {
 /** Menu at the side, or a bar on top of a narrow window; inside Parts. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
-  const { school } = useActor()
+  const { school, user } = useActor()
+  const isStudent = user.type === 'Student'
   const rail = useLocation({ select: ({ pathname }) => isDesk(pathname) })
   useEffect(() => {
     warmLater(loadMenu)
@@ -37,15 +43,19 @@ export function Frame({ children }: { children: ReactNode }) {
     return keepFocus()
   }, [])
   return (
-    <div className={classes.shell} data-rail={rail || undefined}>
+    <div className={classes.shell} data-rail={rail || undefined} data-bar={isStudent || undefined}>
       <SkipLink />
       <header className={classes.topbar}>
-        <MobileMenu />
+        {!isStudent && <MobileMenu />}
         <Logo />
+        <Bell compact />
         <AccountMenu compact />
       </header>
       <aside className={classes.sidebar}>
-        <Logo className={classes.logo} />
+        <div className={classes.top}>
+          <Logo />
+          <Bell />
+        </div>
         <Navigation />
         <p className={classes.place}>
           <IconBuilding size={18} stroke={1.75} />
@@ -54,8 +64,12 @@ export function Frame({ children }: { children: ReactNode }) {
         <AccountMenu />
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
-        <div className={classes.page}>{children}</div>
+        <div className={classes.page}>
+          {isStudent && <AsOf />}
+          {children}
+        </div>
       </main>
+      {isStudent && <BottomBar />}
       <DialogHost />
     </div>
   )

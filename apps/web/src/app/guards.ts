@@ -15,8 +15,24 @@ export async function requireSession({
 }): Promise<void> {
   const session = getSession()
   if (!session) throw redirect({ to: '/login', search: { from: location.href } })
-  await loadTexts(textsOf(matches.at(-1)?.staticData, session.user.type))
+  const { type } = session.user
+  await Promise.all([
+    loadTexts(textsOf(matches.at(-1)?.staticData, type)),
+    type === 'Student' && keeping(),
+  ])
   warmLater(loadTexts)
+}
+
+let kept: Promise<void> | null = null
+/** Lets the device keep what a student reads, once for each page that is loaded; without it pages are shown all the same. */
+function keeping(): Promise<void> {
+  kept ??= import('../core/kept.ts').then(
+    ({ keepReadings }) => keepReadings(),
+    () => {
+      kept = null
+    },
+  )
+  return kept
 }
 
 /** `beforeLoad` of the pages that only exist without a session. */

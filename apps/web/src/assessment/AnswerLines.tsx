@@ -3,8 +3,11 @@ import { useT } from '../core/messages.ts'
 import type { Line, Shown } from '../questionKinds/parts/lines.ts'
 import classes from './AnswerLines.module.css'
 
-/** An answer in words: a line for each part, with a tick or a cross, or an essay as its student wrote it. */
-export function AnswerLines({ shown }: { shown: Shown }) {
+/**
+ * An answer in words: a line for each part, with a tick or a cross, or an essay as its student wrote it.
+ * @param boxed draws every line in a box of its own, tinted by whether it is right
+ */
+export function AnswerLines({ shown, boxed = false }: { shown: Shown; boxed?: boolean }) {
   const t = useT()
   if ('text' in shown) {
     return shown.text.trim() === '' ? (
@@ -16,7 +19,7 @@ export function AnswerLines({ shown }: { shown: Shown }) {
     )
   }
   return (
-    <ul className={classes.lines}>
+    <ul className={classes.lines} data-boxed={boxed || undefined}>
       {shown.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an answer never change places
         <AnswerLine key={index} line={line} />

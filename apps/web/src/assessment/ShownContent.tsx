@@ -1,4 +1,5 @@
 import type { ShownContent as Content } from '@meridian/contract/questions.ts'
+import { Enlargeable } from '../ui/enlarge/Enlargeable.tsx'
 import { pictureAt } from '../ui/pictures.ts'
 import { MediaPlayer } from '../ui/player/MediaPlayer.tsx'
 import classes from './ShownContent.module.css'
@@ -18,15 +19,19 @@ export function ShownContent({ content, tall, dir }: ShownContentProps) {
   const { kind, url, alt } = content
   if (kind === 'image') {
     return (
-      <picture className={classes.picture} dir={dir}>
-        <source media="(max-width: 640px)" srcSet={pictureAt(url, 640)} />
-        <img
-          className={classes.shown}
-          data-tall={tall || undefined}
-          src={pictureAt(url, 1280)}
-          alt={alt}
-        />
-      </picture>
+      <div className={classes.picture} dir={dir}>
+        <Enlargeable src={url} preview={pictureAt(url, 1280)} alt={alt}>
+          <picture>
+            <source media="(max-width: 640px)" srcSet={pictureAt(url, 640)} />
+            <img
+              className={classes.shown}
+              data-tall={tall || undefined}
+              src={pictureAt(url, 1280)}
+              alt={alt}
+            />
+          </picture>
+        </Enlargeable>
+      </div>
     )
   }
   return (

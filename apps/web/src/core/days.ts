@@ -10,6 +10,12 @@ export function weekdayOf(wall: string): number {
   return new Date(atMidnight(wall)).getUTCDay()
 }
 
+/** The seven days of the week around a day; a school's week begins on Saturday. Pure. */
+export function weekOf(day: string): string[] {
+  const first = addDays(day, -((weekdayOf(day) + 1) % 7))
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
+}
+
 /** Whether a text is a day that the calls take: "2026-11-22", from 2000 to 2199. */
 export function isDay(text: string): boolean {
   if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false

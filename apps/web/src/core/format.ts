@@ -61,6 +61,14 @@ export function weekday(instant: Date, zone: string, language: Language): string
   )
 }
 
+/** The weekday of an instant (UTC) in one or two letters: "Su", "ح". */
+export function shortWeekday(instant: Date, language: Language): string {
+  const width = language === 'ar' ? 'narrow' : 'short'
+  return new Intl.DateTimeFormat(locale(language), { weekday: width, timeZone: 'UTC' })
+    .format(instant)
+    .slice(0, 2)
+}
+
 /** The usual name of a zone's time: "Egypt Time", "توقيت مصر". */
 export function zoneName(zone: string, language: Language): string {
   // English for the world: the English of one country has letters for some zones ("EET").

@@ -14,6 +14,8 @@ export interface MenuEntry {
   icon: MenuIcon
   /** The users whose menu has the entry, where others may open the page as well. */
   access?: Access
+  /** Whether a student's phone has it in the bar at the bottom, which holds four. */
+  bar?: boolean
 }
 
 type TextFiles = readonly TextFile[]
@@ -35,6 +37,8 @@ declare module '@tanstack/react-router' {
     texts?: TextFiles | ((type: UserType) => TextFiles)
     /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
+    /** True for a page of students that opens without a line: its files are kept on their devices (decision 079). */
+    offline?: true
     /** The most that the first view may weigh, in kB of JS and CSS (gzip); the build fails over it. */
     budget?: number
   }

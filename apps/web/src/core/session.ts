@@ -1,17 +1,24 @@
+import { usualComfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Session } from '@meridian/contract/session.ts'
 import { useSyncExternalStore } from 'react'
+import { keepComfort } from './comfort.ts'
 
 export type { Session }
 
 const key = 'meridian.session'
+/** Where a device keeps how far its person is in films and documents; it goes with the session. */
+export const placesKey = 'meridian.places'
 const listeners = new Set<() => void>()
 let current = read()
 
 function read(): Session | null {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return isSession(saved) ? saved : null
+    // An older version kept no way of reading.
+    return isSession(saved)
+      ? { ...saved, user: { ...saved.user, comfort: { ...usualComfort, ...saved.user.comfort } } }
+      : null
   } catch {
     // With storage that is blocked or holds something else, nobody is logged in here.
     return null
@@ -38,14 +45,40 @@ export function getSession(): Session | null {
 
 /** Keeps a session in the browser's storage (P19.8), or forgets it with null. */
 export function setSession(session: Session | null): void {
+  const left = current !== null && current.user.id !== session?.user.id
   current = session
+  // A new session brings how its person reads; a device keeps it for its login page.
+  if (session?.user.comfort) keepComfort(session.user.comfort)
   try {
     if (session) localStorage.setItem(key, JSON.stringify(session))
     else localStorage.removeItem(key)
+    if (left) localStorage.removeItem(placesKey)
   } catch {
     // Without storage the session lives as long as the page does.
   }
   announce()
+}
+
+const ownDeviceKey = 'meridian.own_device'
+const hour = 3_600_000
+
+/** Remembers whether the person who logs in has said that the device is their own. */
+export function markDevice(own: boolean): void {
+  try {
+    if (own) localStorage.setItem(ownDeviceKey, 'true')
+    else localStorage.removeItem(ownDeviceKey)
+  } catch {
+    // Without storage nothing is kept that this would be about.
+  }
+}
+
+/** How long what was read may be shown without the server (ms): as long as the student's session lasts unused (P19.2). */
+export function keptFor(): number {
+  try {
+    return localStorage.getItem(ownDeviceKey) === 'true' ? 30 * 24 * hour : 12 * hour
+  } catch {
+    return 0
+  }
 }
 
 /** Puts changed facts about the person into the session, with the same token. */

@@ -9,6 +9,8 @@ function scale(name: string): MantineColorsTuple {
 const field = { defaultProps: { size: 'md' } }
 // The list itself scrolls (mantine-more.css): a scroll area around it would have to take the focus.
 const choice = { defaultProps: { openOnFocus: false, size: 'md', withScrollArea: false } }
+/** A size as the style sheets say it, growing with that of the page's text (P32.4). */
+const grows = (px: number) => `${px / 16}rem`
 const heights: Record<string, string> = { sm: '40px', md: '44px', lg: '48px' }
 const rise = {
   in: { opacity: 1, transform: 'translateY(0)' },
@@ -30,13 +32,15 @@ export const theme = createTheme({
     yellow: scale('amber'),
     blue: scale('blue'),
   },
-  black: '#1b2525',
+  // Mantine stays in its light scheme; its colours turn with the tokens (decision 075).
+  white: 'var(--surface)',
+  black: 'var(--ink)',
   defaultRadius: 8,
   focusRing: 'never',
   respectReducedMotion: true,
   fontFamily: 'var(--font)',
-  fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
-  lineHeights: { xs: '18px', sm: '20px', md: '22px', lg: '24px', xl: '28px' },
+  fontSizes: { xs: grows(13), sm: grows(14), md: grows(15), lg: grows(17), xl: grows(20) },
+  lineHeights: { xs: grows(18), sm: grows(20), md: grows(22), lg: grows(24), xl: grows(28) },
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
   cursorType: 'pointer',
   // By name and not through Component.extend(), which would pull every one of them into the first page.
@@ -48,7 +52,7 @@ export const theme = createTheme({
       vars: (_theme: unknown, { size = 'md' }: { size?: string }) => ({
         root: {
           '--button-height': heights[size] ?? '44px',
-          '--button-fz': size === 'sm' ? '14px' : '15px',
+          '--button-fz': size === 'sm' ? grows(14) : grows(15),
         },
       }),
     },

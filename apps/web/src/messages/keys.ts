@@ -3,6 +3,7 @@ import type answering from './en/answering.json'
 import type base from './en/base.json'
 import type books from './en/books.json'
 import type calendar from './en/calendar.json'
+import type choosing from './en/choosing.json'
 import type classrooms from './en/classrooms.json'
 import type corrections from './en/corrections.json'
 import type deadlines from './en/deadlines.json'
@@ -15,23 +16,33 @@ import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
 import type groups from './en/groups.json'
 import type home from './en/home.json'
+import type hours from './en/hours.json'
 import type imports from './en/imports.json'
+import type logins from './en/logins.json'
 import type looking from './en/looking.json'
+import type next from './en/next.json'
 import type notices from './en/notices.json'
+import type notifications from './en/notifications.json'
 import type outside from './en/outside.json'
 import type papers from './en/papers.json'
 import type people from './en/people.json'
 import type player from './en/player.json'
+import type playing from './en/playing.json'
 import type posting from './en/posting.json'
+import type practice from './en/practice.json'
 import type quizzes from './en/quizzes.json'
 import type readers from './en/readers.json'
+import type reading from './en/reading.json'
+import type reminding from './en/reminding.json'
 import type resources from './en/resources.json'
+import type results from './en/results.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
 import type statistics from './en/statistics.json'
 import type students from './en/students.json'
 import type terms from './en/terms.json'
+import type threads from './en/threads.json'
 import type ui from './en/ui.json'
 import type uploads from './en/uploads.json'
 import type weighing from './en/weighing.json'
@@ -41,6 +52,7 @@ type Files = typeof announcements &
   typeof base &
   typeof books &
   typeof calendar &
+  typeof choosing &
   typeof classrooms &
   typeof corrections &
   typeof deadlines &
@@ -53,23 +65,33 @@ type Files = typeof announcements &
   typeof grading &
   typeof groups &
   typeof home &
+  typeof hours &
   typeof imports &
+  typeof logins &
   typeof looking &
+  typeof next &
   typeof notices &
+  typeof notifications &
   typeof outside &
   typeof papers &
   typeof people &
   typeof player &
+  typeof playing &
   typeof posting &
+  typeof practice &
   typeof quizzes &
   typeof readers &
+  typeof reading &
+  typeof reminding &
   typeof resources &
+  typeof results &
   typeof schools &
   typeof settings &
   typeof sorting &
   typeof statistics &
   typeof students &
   typeof terms &
+  typeof threads &
   typeof ui &
   typeof uploads &
   typeof weighing

@@ -41,7 +41,7 @@ export function BookCover({ book, grade, width = 100 }: BookCoverProps) {
   return (
     <span
       aria-hidden="true"
-      className={cx(classes.cover, classes.drawn)}
+      className={cx(classes.cover, classes.drawn, 'daylight')}
       data-from-right={fromRight || undefined}
       style={{ ...size, background: motif.ground, color: motif.ink }}
     >

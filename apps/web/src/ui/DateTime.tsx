@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { daysUntil, formatDate, formatDateTime, formatNumber, zoneName } from '../core/format.ts'
 import { type T, useLanguage, useT } from '../core/messages.ts'
 import { useSession, zoneOf } from '../core/session.ts'
 import classes from './DateTime.module.css'
+import { useNow } from './useNow.ts'
 
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function useZone(): string {
@@ -46,16 +46,6 @@ function distance(days: number, t: T): string {
   if (days === 1) return t('ui.tomorrow')
   if (days === -1) return t('ui.yesterday')
   return days > 0 ? t('ui.in_days', { count: days }) : t('ui.days_ago', { count: -days })
-}
-
-/** The time, once a minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
 
 /** Names the zone of the page's times, once. */

@@ -40,15 +40,20 @@ const pictures: Record<EmptyAbout, ReactNode> = {
       <path d="M62 30h24v56H62z" fill="var(--amber-300)" />
       <path d="M62 40h24M62 76h24" stroke="var(--amber-700)" strokeWidth="3" />
       <path d="m94 34 18-5 15 53-18 5z" fill="var(--blue-300)" />
-      <path d="m97 45 18-5" stroke="#fff" strokeWidth="3" />
+      <path d="m97 45 18-5" stroke="var(--surface)" strokeWidth="3" />
     </>
   ),
   resources: (
     <>
       <path d="M36 92c20 26 52 24 70 2s40-14 58 2 46 0 60-40" {...dotted} />
       <rect x="4" y="28" width="72" height="52" rx="8" fill="var(--teal-800)" />
-      <path d="m33 43 18 11-18 11z" fill="#fff" />
-      <path d="M92 38h28l12 12v38H92z" fill="#fff" stroke="var(--line-strong)" strokeWidth="2" />
+      <path d="m33 43 18 11-18 11z" fill="var(--surface)" />
+      <path
+        d="M92 38h28l12 12v38H92z"
+        fill="var(--surface)"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+      />
       <path
         d="M101 60h22M101 68h22M101 76h14"
         stroke="var(--teal-300)"
@@ -62,7 +67,12 @@ const pictures: Record<EmptyAbout, ReactNode> = {
   papers: (
     <>
       <path d="M66 92c28 26 56 18 72-6s46-30 62-12c10 10 20 4 28-18" {...dotted} />
-      <path d="M6 10h50l14 14v66H6z" fill="#fff" stroke="var(--line-strong)" strokeWidth="2" />
+      <path
+        d="M6 10h50l14 14v66H6z"
+        fill="var(--surface)"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+      />
       <path
         d="M32 34h26M32 52h26M32 70h18"
         stroke="var(--neutral-300)"
@@ -100,7 +110,7 @@ const pictures: Record<EmptyAbout, ReactNode> = {
         d="M14 14h84a8 8 0 0 1 8 8v42a8 8 0 0 1-8 8H40L22 88V72h-8a8 8 0 0 1-8-8V22a8 8 0 0 1 8-8z"
         fill="var(--teal-800)"
       />
-      <path d="M24 34h62M24 50h40" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
+      <path d="M24 34h62M24 50h40" stroke="var(--surface)" strokeWidth="4" strokeLinecap="round" />
       <Person x={150} y={62} size={24} colour="var(--amber-300)" />
     </>
   ),
@@ -111,7 +121,7 @@ function Book() {
     <>
       <path d="M4 16h48a5 5 0 0 1 5 5v60a5 5 0 0 1-5 5H4z" fill="var(--teal-800)" />
       <path d="M4 16h5v70H4z" fill="var(--teal-900)" />
-      <path d="M20 29h24" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
+      <path d="M20 29h24" stroke="var(--surface)" strokeWidth="4" strokeLinecap="round" />
       <g fill="none" stroke="var(--teal-300)" strokeWidth="1.8">
         <circle cx="33" cy="58" r="15" />
         <ellipse cx="33" cy="58" rx="6" ry="15" />
@@ -125,7 +135,7 @@ function Person(props: { x: number; y: number; size: number; colour: string }) {
   const { x, y, size, colour } = props
   return (
     <g transform={`translate(${x} ${y}) scale(${size / 27})`}>
-      <circle r="26" fill="#fff" stroke="var(--line)" strokeWidth="2" />
+      <circle r="26" fill="var(--surface)" stroke="var(--line)" strokeWidth="2" />
       <circle cy="-6" r="8" fill={colour} />
       <path d="M-15 15a15 12 0 0 1 30 0z" fill={colour} />
     </g>
@@ -142,7 +152,7 @@ export default function EmptyPicture({ about }: { about: EmptyAbout }) {
         fill="var(--accent)"
         transform="translate(0 1)"
       />
-      <circle cx="233" cy="20" r="7.5" fill="#fff" />
+      <circle cx="233" cy="20" r="7.5" fill="var(--surface)" />
     </svg>
   )
 }

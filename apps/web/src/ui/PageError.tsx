@@ -8,7 +8,7 @@ import { NotFound } from './NotFound.tsx'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
 import { Reference } from './Reference.tsx'
 
-/** The screen of a page that cannot be shown: the message, and two ways on (P4.2). */
+/** The screen of a page that cannot be shown: the message, or that there is no line, and two ways on (P4.2). */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
@@ -21,18 +21,21 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
+  const away = !navigator.onLine
   return (
     <MapPage
       framed={framed}
       picture={<Compass />}
-      title={t('base.error_title')}
-      text={t('base.error_text')}
+      title={t(away ? 'base.away_title' : 'base.error_title')}
+      text={t(away ? 'base.away_text' : 'base.error_text')}
     >
-      <div className={classes.box}>
-        <p className={classes.label}>{t('base.error_message')}</p>
-        <p>{error instanceof Error ? error.message : String(error)}</p>
-        {error instanceof ApiError && error.reference && <Reference value={error.reference} />}
-      </div>
+      {!away && (
+        <div className={classes.box}>
+          <p className={classes.label}>{t('base.error_message')}</p>
+          <p>{error instanceof Error ? error.message : String(error)}</p>
+          {error instanceof ApiError && error.reference && <Reference value={error.reference} />}
+        </div>
+      )}
       <div className={classes.actions}>
         <PlainButton icon={<IconRefresh size={18} stroke={1.75} />} onClick={() => void again()}>
           {t('base.try_again')}
@@ -48,7 +51,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 function Compass() {
   return (
     <svg viewBox="0 0 84 84" width="84" height="84" aria-hidden="true">
-      <circle cx="42" cy="42" r="40" fill="#fff" stroke="var(--teal-700)" strokeWidth="3" />
+      <circle
+        cx="42"
+        cy="42"
+        r="40"
+        fill="var(--surface)"
+        stroke="var(--teal-700)"
+        strokeWidth="3"
+      />
       <g stroke="var(--neutral-500)" strokeWidth="3" strokeLinecap="round">
         <path d="M42 9v6M42 69v6M9 42h6M69 42h6" />
       </g>

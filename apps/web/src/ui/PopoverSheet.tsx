@@ -22,14 +22,18 @@ interface PopoverSheetProps {
   /** In px; announcements are 530 by at most 579 (P4.10). */
   width?: number
   maxHeight?: number
-  position?: 'bottom-start' | 'bottom-end'
+  position?: 'bottom-start' | 'bottom-end' | 'right-start'
+  /** In the head, before the button that closes it. */
+  actions?: ReactNode
+  /** Below what scrolls. */
+  foot?: ReactNode
   children: ReactNode
 }
 
 /** A panel next to its button; the whole screen in a narrow window. Keeps the focus inside, Esc closes it. */
 export function PopoverSheet(props: PopoverSheetProps) {
   const { title, opened, onChange, target, width = 530, maxHeight = 579, children } = props
-  const { position = 'bottom-end' } = props
+  const { position = 'bottom-end', actions, foot } = props
   const t = useT()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
@@ -82,11 +86,13 @@ export function PopoverSheet(props: PopoverSheetProps) {
         <div ref={sheet} className={classes.sheet} style={{ maxBlockSize: maxHeight - 2 }}>
           <header className={classes.head}>
             <h2 id={id}>{title}</h2>
+            {actions && <div className={classes.actions}>{actions}</div>}
             <ActionIcon aria-label={t('base.close')} onClick={() => onChange(false)}>
               <IconX size={20} stroke={1.75} />
             </ActionIcon>
           </header>
           <Scrolled>{children}</Scrolled>
+          {foot}
         </div>
       </Popover.Dropdown>
     </Popover>

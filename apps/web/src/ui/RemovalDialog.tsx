@@ -137,19 +137,35 @@ function Refusal({ options, asked, close }: Props & { asked: Removals }) {
     }
   }
   const offered = instead !== undefined && others.length > 0
+  const { pass } = options
+  const passed =
+    pass && asked.stays.some(({ things }) => things.some(({ kind }) => kind === pass.kind))
+  const passOn = () => {
+    close(false)
+    pass?.open()
+  }
   return (
     <>
       <RemovalList asked={asked} note={options.note} />
       <RemovalWays asked={asked} wayTo={options.wayTo} onFollow={() => close(false)} />
       <DialogButtons>
-        <Button ref={first} variant={offered ? 'default' : 'filled'} onClick={() => close(false)}>
-          {offered ? t('ui.cancel') : t('base.close')}
+        <Button
+          ref={first}
+          variant={offered || passed ? 'default' : 'filled'}
+          onClick={() => close(false)}
+        >
+          {offered || passed ? t('ui.cancel') : t('base.close')}
         </Button>
         {offered && (
-          <Button loading={busy} onClick={() => void putAway()}>
+          <Button
+            variant={passed ? 'default' : 'filled'}
+            loading={busy}
+            onClick={() => void putAway()}
+          >
             {t(`ui.instead_${instead.verb}`)}
           </Button>
         )}
+        {passed && <Button onClick={passOn}>{pass.action}</Button>}
       </DialogButtons>
     </>
   )

@@ -4,7 +4,7 @@ import classes from './Dialog.module.css'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 import type { TellOptions } from './dialogs.ts'
 
-/** A list of things that could not be done, and why. */
+/** A list of things with what there is to say of each: why it could not be done, how somebody was reached. */
 export default function TellDialog({
   options,
   close,
@@ -16,7 +16,7 @@ export default function TellDialog({
   return (
     <Dialog title={options.title} onClose={() => close(true)}>
       <ul className={classes.failures}>
-        {options.failures.map(({ name, message }) => (
+        {options.rows.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             <strong>
               <bdi>{name}</bdi>

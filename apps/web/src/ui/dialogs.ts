@@ -44,6 +44,8 @@ export interface RemovalOptions {
   run: (ids: readonly string[]) => Promise<unknown>
   /** The list of the dependents of a kind that keep a thing from being deleted. */
   wayTo?: (kind: string) => LinkProps | undefined
+  /** The way on for one thing that dependents of this kind keep: somebody else takes them. Its verb, and what it opens. */
+  pass?: { kind: string; action: string; open: () => void } | undefined
   /** Whether the page is left once they are gone, so that its data are not read again. */
   leaves?: boolean
   /** Puts the things away that cannot be deleted. Its ApiError is a notification. */
@@ -65,7 +67,8 @@ export interface PasswordOptions {
 export interface TellOptions {
   /** "2 classrooms could not be deleted" */
   title: string
-  failures: readonly { name: string; message: string }[]
+  /** Each of them, and what there is to say of it. */
+  rows: readonly { name: string; message: string }[]
 }
 
 interface Open<Kind extends string, Options> {
@@ -155,7 +158,18 @@ export function confirmRemoval(options: RemovalOptions): Promise<boolean> {
 /**
  * Shows for which of several things an action could not be done, each with its reason. Does nothing for an empty list.
  */
-export async function tellFailures(options: TellOptions): Promise<void> {
-  if (options.failures.length === 0) return
+export async function tellFailures({
+  title,
+  failures: rows,
+}: {
+  title: string
+  failures: TellOptions['rows']
+}): Promise<void> {
+  await tellRows({ title, rows })
+}
+
+/** Shows what there is to say of each of several things. Does nothing for an empty list. */
+export async function tellRows(options: TellOptions): Promise<void> {
+  if (options.rows.length === 0) return
   await open((id, close) => ({ kind: 'tell', id, options, close }))
 }

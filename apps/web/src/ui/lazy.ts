@@ -78,6 +78,8 @@ export function warmLater(load: () => Promise<unknown>): void {
 }
 
 function look(): void {
+  // Where parts are tested by themselves, the page may be gone by now.
+  if (typeof document === 'undefined') return
   if (!pageIsThere()) setTimeout(look, 250)
   // Safari has no idle times.
   else if ('requestIdleCallback' in window) window.requestIdleCallback(start)

@@ -74,7 +74,7 @@ export const motifs: readonly Motif[] = [
   {
     ground: 'var(--coral-900)',
     ink: '#fff',
-    tint: '#f5e6e1',
+    tint: 'var(--coral-50)',
     picture: (
       <g fill="none" strokeWidth="7">
         <path d="M20 120V92a28 28 0 0 1 56 0v28" stroke="var(--accent)" />

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { t } from '../../src/core/messages.ts'
 import { AnswerField } from '../../src/questionKinds/answering.tsx'
 import type { AnswerProps } from '../../src/questionKinds/types.ts'
+import { switchLetters } from '../../src/ui/single-keys.ts'
 import { openPage } from './page.tsx'
 
 type Props = Parameters<typeof AnswerField>[0]
@@ -128,4 +129,112 @@ test('of a text that is too long the first part is the answer, and all of it sta
   expect(field.getAttribute('aria-invalid')).toBe('true')
   const over = t('answering.player_essay_over', { count: 2, max: limits.essayMax })
   expect(screen.getByRole('status').textContent).toBe(over)
+})
+
+const matching = {
+  type: 'matching',
+  statements: [
+    { id: 's1', text: 'Egypt' },
+    { id: 's2', text: 'Sudan' },
+  ],
+  answers: [
+    { letter: 'A', text: 'Cairo' },
+    { letter: 'B', text: 'Khartoum' },
+  ],
+}
+/** What hands use of a matching question: it is no part of the accessibility tree. */
+const spot = (place: number) =>
+  document.querySelectorAll<HTMLElement>('[data-statement] button')[place] as HTMLElement
+const chip = (place: number) =>
+  document.querySelectorAll<HTMLElement>('div[aria-hidden] > button')[place] as HTMLElement
+
+test('a tap on a statement and one on an answer match them, in either order', async () => {
+  const { person, given } = await open(matching)
+  await person.click(spot(1))
+  await person.click(chip(0))
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s2: 'A' } }, undefined)
+  expect(chip(0).dataset.used).toBe('true')
+  // An answer may be used again.
+  await person.click(chip(0))
+  await person.click(spot(0))
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'A', s2: 'A' } }, undefined)
+
+  await person.click(spot(0))
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s2: 'A' } }, undefined)
+  await person.click(chip(1))
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'B', s2: 'A' } }, undefined)
+  await person.click(spot(0))
+  await person.click(spot(1))
+  expect(given).toHaveBeenLastCalledWith(null, undefined)
+})
+
+test('a number matches the next statement, and the one at whose list the focus is', async () => {
+  const { person, given } = await open(matching)
+  await person.keyboard('2')
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'B' } }, undefined)
+  await person.keyboard('1')
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'B', s2: 'A' } }, undefined)
+  await person.keyboard('1')
+  expect(given).toHaveBeenCalledTimes(2)
+  screen.getByRole('combobox', { name: 'Sudan' }).focus()
+  await person.keyboard('2')
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'B', s2: 'B' } }, undefined)
+  await person.keyboard('{Delete}')
+  expect(given).toHaveBeenLastCalledWith({ pairs: { s1: 'B' } }, undefined)
+})
+
+test('the lists are there to see for whoever wants them, and the device remembers it', async () => {
+  const { person } = await open(matching)
+  await person.click(screen.getByRole('button', { name: t('playing.from_lists') }))
+  expect(document.querySelectorAll('[data-statement]')).toHaveLength(0)
+  expect(screen.getByRole('combobox', { name: 'Egypt' })).toBeTruthy()
+  expect(localStorage.getItem('meridian.matching')).toBe('lists')
+  await person.click(screen.getByRole('button', { name: t('playing.by_hand') }))
+  expect(spot(0)).toBeTruthy()
+  expect(localStorage.getItem('meridian.matching')).toBeNull()
+})
+
+test('a closed matching question takes no tap and no key', async () => {
+  const { person, given } = await open(matching, { answer: { pairs: { s1: 'A' } }, disabled: true })
+  await person.click(spot(0))
+  await person.click(chip(1))
+  await person.keyboard('2')
+  expect(given).not.toHaveBeenCalled()
+  expect(spot(0).textContent).toContain('Cairo')
+})
+
+test('a choice is answered by its letter or its number, in the letters of the question', async () => {
+  const { person, given } = await open({ type: 'mcq', options })
+  await person.keyboard('b')
+  expect(given).toHaveBeenLastCalledWith({ option: 'o2' }, undefined)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'In a lake' }))
+  await person.keyboard('1')
+  expect(given).toHaveBeenLastCalledWith({ option: 'o1' }, undefined)
+  await person.keyboard('c3')
+  await person.keyboard('{Control>}b{/Control}')
+  expect(given).toHaveBeenCalledTimes(2)
+})
+
+test('an Arabic choice is answered by Arabic letters, and by Latin ones', async () => {
+  const { person, given } = await open({ type: 'mcq', options, question: 'أين ينتهي النيل؟' })
+  await person.keyboard('ب')
+  expect(given).toHaveBeenLastCalledWith({ option: 'o2' }, undefined)
+  await person.keyboard('ا')
+  expect(given).toHaveBeenLastCalledWith({ option: 'o1' }, undefined)
+  await person.keyboard('B')
+  expect(given).toHaveBeenLastCalledWith({ option: 'o2' }, undefined)
+  await person.keyboard('١')
+  expect(given).toHaveBeenLastCalledWith({ option: 'o1' }, undefined)
+})
+
+test('true and false have keys of their own, which can be switched off', async () => {
+  const { person, given } = await open({ type: 'tof' })
+  await person.keyboard('f')
+  expect(given).toHaveBeenLastCalledWith({ status: false }, undefined)
+  await person.keyboard('ص')
+  expect(given).toHaveBeenLastCalledWith({ status: true }, undefined)
+  switchLetters(false)
+  await person.keyboard('f')
+  expect(given).toHaveBeenCalledTimes(2)
+  switchLetters(true)
 })

@@ -4,6 +4,7 @@ import type * as whole from '../session.ts'
 
 const load = () => import('../session.ts')
 
+export const changeComfort: PageCall<typeof whole.changeComfort> = { method: "PUT", path: "/profile/comfort", access: ["PRG","IBC","School","Teacher","Student"], whole: () => load().then((module) => module.changeComfort) }
 export const changeLanguage: PageCall<typeof whole.changeLanguage> = { method: "PUT", path: "/profile/language", access: ["PRG","IBC","School","Teacher","Student"], whole: () => load().then((module) => module.changeLanguage) }
 export const changePassword: PageCall<typeof whole.changePassword> = { method: "PUT", path: "/profile/password", access: ["PRG","IBC","School","Teacher","Student"], whole: () => load().then((module) => module.changePassword) }
 export const checkPassword: PageCall<typeof whole.checkPassword> = { method: "POST", path: "/auth/check", access: ["PRG","IBC","School","Teacher","Student"], whole: () => load().then((module) => module.checkPassword) }

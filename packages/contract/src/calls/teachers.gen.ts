@@ -10,6 +10,7 @@ export const createTeacher: PageCall<typeof whole.createTeacher> = { method: "PO
 export const deleteTeacher: PageCall<typeof whole.deleteTeacher> = { method: "DELETE", path: "/teachers/delete/:id", access: ["PRG","School","schoolAdmin"], confirmed: true }
 export const getTeacher: PageCall<typeof whole.getTeacher> = { method: "GET", path: "/teachers/:id", access: ["PRG","School","schoolAdmin"] }
 export const getTeacherRemoval: PageCall<typeof whole.getTeacherRemoval> = { method: "GET", path: "/teachers/removal/:id", access: ["PRG","School","schoolAdmin"] }
+export const giveTeacherPasswords: PageCall<typeof whole.giveTeacherPasswords> = { method: "POST", path: "/teachers/first-passwords", access: ["School","schoolAdmin"], confirmed: true, whole: () => load().then((module) => module.giveTeacherPasswords) }
 export const inviteTeacher: PageCall<typeof whole.inviteTeacher> = { method: "POST", path: "/teachers/invite/:id", access: ["PRG","School","schoolAdmin"] }
 export const listTeachers: PageCall<typeof whole.listTeachers> = { method: "POST", path: "/teachers/getAll", access: ["PRG","School","schoolAdmin"], whole: () => load().then((module) => module.listTeachers) }
 export const updateTeacher: PageCall<typeof whole.updateTeacher> = { method: "PUT", path: "/teachers/update", access: ["PRG","School","schoolAdmin"], whole: () => load().then((module) => module.updateTeacher) }

@@ -9,5 +9,6 @@ export const costly = [
   'imports',
   'uploads',
   'statistics',
+  'threads',
 ] as const
 export type Costly = (typeof costly)[number]

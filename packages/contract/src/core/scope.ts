@@ -14,6 +14,8 @@ export const scopeNames = [
   'paper',
   'question',
   'quiz',
+  'place',
+  'practice',
   'resource',
   'attempt',
   'attemptQuestion',

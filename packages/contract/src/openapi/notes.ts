@@ -27,10 +27,16 @@ export const tagNotes: Record<string, string> = {
   grading:
     'What students have answered: grades, drafts that count nowhere, feedback, what arrived late, and releasing what is graded.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
+  notifications:
+    'What is new for a person, up to where they have read it, and what of it they want.',
   papers: 'Worksheets and assignments: settings, copies, archive.',
   people: 'School admins and the staff of the provider.',
+  practice:
+    'Worksheets that are open for practice: questions that are marked at once, and come again when they were wrong.',
   questions: 'The questions of a paper, right answers included.',
   quizzes: 'Quizzes: papers that belong to no book.',
+  reading:
+    'The books of a student: shelf, lessons, and what they have finished; what is hidden from a class or pinned for it.',
   resources: 'What a book holds beside its units: films, recordings, documents, links, papers.',
   schools: 'Schools and the books they are licensed to.',
   looking: 'Looking at papers as a student does, without changing anything.',
@@ -38,6 +44,7 @@ export const tagNotes: Record<string, string> = {
   statistics: 'Numbers for home pages and charts.',
   students: 'Students of a school.',
   teachers: 'Teachers of a school.',
+  threads: 'What students ask about their answers after the release, and what teachers answer.',
 }
 
 /** The note on a field of a component (`Component.field`), or on a field of every component (`*.field`). */

@@ -23,6 +23,10 @@ export interface PaperContent {
   handedIn?: number
   running?: number
   reviewed?: number
+  /** Since when students practise with a worksheet. */
+  practice?: Moment
   /** How it stands for the student of the demo accounts; by the shares where it does not say. */
   student?: 'running' | 'handed in' | 'untouched'
+  /** What the teacher says to that student about the whole. */
+  words?: string
 }

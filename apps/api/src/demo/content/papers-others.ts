@@ -4,6 +4,7 @@ import * as drylands from './drylands.ts'
 import * as geography from './geography.ts'
 import * as history from './history.ts'
 import type { PaperContent } from './paper.ts'
+import { rivers } from './rivers.ts'
 import { sourceToMouth, worldArabic } from './term-arabic.ts'
 
 /** The quizzes and assignments of the other teachers. */
@@ -117,6 +118,7 @@ export const worksheets: readonly PaperContent[] = [
     owner: 'provider',
     classes: [],
     questions: geography.compassPractice,
+    practice: [-6, '10:20'],
   },
   {
     kind: 'worksheet',
@@ -137,6 +139,7 @@ export const worksheets: readonly PaperContent[] = [
     owner: 'teacher',
     classes: [],
     questions: geography.whereOnEarth,
+    practice: [-5, '12:00'],
   },
   {
     kind: 'worksheet',
@@ -177,6 +180,7 @@ export const worksheets: readonly PaperContent[] = [
     owner: 'provider',
     classes: [],
     questions: sourceToMouth,
+    practice: [-6, '10:30'],
   },
   {
     kind: 'worksheet',
@@ -187,5 +191,16 @@ export const worksheets: readonly PaperContent[] = [
     owner: 'provider',
     classes: [],
     questions: worldArabic,
+  },
+  {
+    kind: 'worksheet',
+    name: 'Rivers and Water',
+    description: 'To practise before the quiz on the Nile.',
+    book: 'geography',
+    units: [3],
+    owner: 'teacher',
+    classes: [],
+    questions: rivers,
+    practice: [-4, '14:05'],
   },
 ]

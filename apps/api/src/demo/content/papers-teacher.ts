@@ -191,6 +191,8 @@ export const ofTheTeacher: readonly PaperContent[] = [
     handedIn: 0.8,
     reviewed: 1,
     student: 'handed in',
+    words:
+      'You looked closely every day, Salma, and your reasons are clear. Next time, put your numbers in a table: then the largest one shows at once.',
   },
   {
     kind: 'assignment',

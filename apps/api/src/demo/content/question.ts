@@ -23,6 +23,23 @@ export function mcq(question: string, options: string[], weight = 2): DemoQuesti
   return { body: { type: 'mcq', question, weight, required: true, mcqOptions } }
 }
 
+/** A question of multiple choice with a word on each option. */
+export function reasoned(
+  question: string,
+  options: readonly (readonly [option: string, why: string])[],
+): DemoQuestion {
+  const made = mcq(
+    question,
+    options.map(([option]) => option),
+  )
+  if (made.body.type !== 'mcq') return made
+  const mcqOptions = made.body.mcqOptions.map((option, place) => ({
+    ...option,
+    explanation: options[place]?.[1] ?? '',
+  }))
+  return { ...made, body: { ...made.body, mcqOptions } }
+}
+
 export function tof(question: string, status: boolean, weight = 1): DemoQuestion {
   return { body: { type: 'tof', question, weight, required: true, tofOption: { status } } }
 }

@@ -1,10 +1,12 @@
 import * as contract from '@meridian/contract/answering.ts'
 import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadAttempt } from '../../visible/attempts.ts'
+import { seeResult } from '../results/result.shared.ts'
 import { save } from './answers.service.ts'
 import { presentAttempt } from './attempt.present.ts'
 import { sendLate } from './late.service.ts'
@@ -26,13 +28,17 @@ export function answeringRoutes(bind: Bind): void {
       listStudentPapers(asking, body),
     ),
   )
-  bind(contract.getStudentPaper, async ({ db, actor, params, t }) => {
+  bind(contract.getStudentPaper, async ({ db, secrets, actor, params, t }) => {
     const own = attemptsWhere('student_id', actor.studentId)
-    const [paper, attempts] = await withExpiredHandedIn(db, own, () =>
-      Promise.all([findStudentPaper(db, actor, params.id), attemptsAt(db, actor, params.id)]),
+    const [paper, attempts, addressOf] = await withExpiredHandedIn(db, own, () =>
+      Promise.all([
+        findStudentPaper(db, actor, params.id),
+        attemptsAt(db, actor, params.id),
+        fileAddresses(secrets, actor),
+      ]),
     )
     if (!paper || isNothingYet(paper)) throw notFound()
-    return { data: { ...presentStudentPaper(paper, t), attempts } }
+    return { data: { ...presentStudentPaper(paper, t, addressOf), attempts } }
   })
   bind(contract.startAttempt, async ({ db, secrets, actor, body }) => {
     const id = await start(db, actor, body.paper_id)
@@ -60,6 +66,10 @@ export function answeringRoutes(bind: Bind): void {
   bind(contract.sendLateAnswers, async ({ db, secrets, actor, attempt, body }) => {
     await sendLate(db, attempt, body)
     return { data: await read({ db, secrets }, actor, attempt.id) }
+  })
+  bind(contract.seeResult, async ({ db, attempt }) => {
+    await seeResult(db, attempt)
+    return { message: '' }
   })
 }
 

@@ -91,6 +91,7 @@ function headOf(attempt: Attempt) {
       time_limit: attempt.time_limit,
       extension: attempt.extension,
     },
+    teacher: attempt.teacher,
     started_at: attempt.started_at.toISOString(),
     ends_at: attempt.ends_at?.toISOString() ?? null,
     submitted_at: attempt.submitted_at?.toISOString() ?? null,

@@ -1,14 +1,16 @@
 import { type StudentPaper, studentStates } from '@meridian/contract/answering.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
-import { held, released } from '../../assessment/states.ts'
+import { held, newToStudent, released } from '../../assessment/states.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { type StartFacts, whyNotStart } from './start.policy.ts'
@@ -49,9 +51,15 @@ const papersOfStudent = compiledList((db, actor) => ({
 }))
 
 /** A page of the student's papers, each with the state of their work on it. */
-export async function listStudentPapers(asking: Asking, request: ListRequest) {
-  const page = await papersOfStudent(asking, {}, request)
-  return { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t)) }
+export async function listStudentPapers(
+  asking: Asking & Pick<Services, 'secrets'>,
+  request: ListRequest,
+) {
+  const [page, addressOf] = await Promise.all([
+    papersOfStudent(asking, {}, request),
+    fileAddresses(asking.secrets, asking.actor),
+  ])
+  return { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t, addressOf)) }
 }
 
 /**
@@ -75,6 +83,7 @@ export async function attemptsAt(db: Reader, actor: Actor, paperId: string) {
   return rows.map((row) => ({
     ...row,
     released: row.released === true,
+    is_new: row.is_new === true,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     score: row.score === null ? null : Number(row.score),
     max_score: Number(row.max_score),
@@ -102,12 +111,16 @@ const ownAttempts = compiledFor((db, actor, { paperId }: Slots<{ paperId: string
         'max_score',
       ),
     )
-    .select(released('a').as('released'))
+    .select([released('a').as('released'), newToStudent('a').as('is_new')])
     .select(sql<string | null>`case when ${released('a')} then a.score end`.as('score')),
 )
 
 /** A paper as the contract shows it to its student. Whether it can be started is decided by the policy. */
-export function presentStudentPaper(row: StudentPaperRow, t: Translate): StudentPaper {
+export function presentStudentPaper(
+  row: StudentPaperRow,
+  t: Translate,
+  addressOf: AddressOf,
+): StudentPaper {
   const running = row.state === 'in_progress'
   const reason = running ? null : whyNotStart(factsOf(row))
   return {
@@ -116,7 +129,11 @@ export function presentStudentPaper(row: StudentPaperRow, t: Translate): Student
       kind: row.kind,
       name: row.name,
       description: row.description,
-      book: row.book,
+      book: row.book && {
+        id: row.book.id,
+        name: row.book.name,
+        thumbnail: addressOf(row.book.thumbnail_id),
+      },
       start_date: row.start_date?.toISOString() ?? null,
       deadline: row.deadline?.toISOString() ?? null,
       time_limit: row.time_limit,
@@ -132,8 +149,10 @@ export function presentStudentPaper(row: StudentPaperRow, t: Translate): Student
     attempts_used: row.used,
     attempt_id: row.attempt_id,
     submitted_at: row.submitted_at?.toISOString() ?? null,
+    answered: row.answered,
     score: row.score === null ? null : Number(row.score),
     left_to_grade: row.left_to_grade,
+    is_new: row.is_new,
   }
 }
 

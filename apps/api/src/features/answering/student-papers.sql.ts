@@ -2,7 +2,7 @@ import type { StudentPaper, studentStates } from '@meridian/contract/answering.t
 import { sql } from 'kysely'
 import { counts } from '../../assessment/corrected.ts'
 import { extended, own } from '../../assessment/ends.ts'
-import { released } from '../../assessment/states.ts'
+import { newToStudent, released } from '../../assessment/states.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 
 /** A paper with the state of one student's work on it. Points are decimals in text. */
@@ -18,7 +18,7 @@ export interface StudentPaperRow {
   max_attempts: number
   archived: boolean
   search_text: string
-  book: { id: string; name: string } | null
+  book: { id: string; name: string; thumbnail_id: string | null } | null
   class: { id: string; name: string } | null
   class_active: boolean
   assigned: boolean
@@ -28,8 +28,10 @@ export interface StudentPaperRow {
   used: number
   attempt_id: string | null
   submitted_at: Date | null
+  answered: number | null
   score: string | null
   left_to_grade: number
+  is_new: boolean
   state: (typeof studentStates)[number]
   now: Date
   time_zone: string
@@ -45,12 +47,13 @@ export function studentPapers(actor: Viewer) {
     select p.id, p.kind, p.name, p.description, p.start_date, ${own.deadline} as deadline, p.max_attempts,
       ${own.limit} as time_limit, ${own.extension} as extension,
       p.archived_at is not null as archived, p.search_text,
-      case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as book,
+      case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name, 'thumbnail_id', b.thumbnail_id) end as book,
       case when c.id is not null then jsonb_build_object('id', c.id, 'name', c.name) end as class,
       coalesce(c.active, false) as class_active, c.id is not null as assigned,
       coalesce(a.questions_count, q.questions_count) as questions_count, q.questions_count as questions_now,
       coalesce(a.max_score, q.max_score) as max_score,
-      u.used, a.id as attempt_id, a.submitted_at, a.score, coalesce(a.left_to_grade, 0) as left_to_grade,
+      u.used, a.id as attempt_id, a.submitted_at, a.answered, a.score, coalesce(a.left_to_grade, 0) as left_to_grade,
+      u.is_new,
       case
         when a.status = 'in_progress' then 'in_progress'
         when a.released then 'released'
@@ -78,17 +81,19 @@ export function studentPapers(actor: Viewer) {
       left join question_corrections qc on qc.id = k.correction_id
       where k.paper_id = p.id and k.removed_at is null and ${counts('qc')}) q
     cross join lateral (
-      select count(*)::int as used from attempts w
+      select count(*)::int as used, coalesce(bool_or(${newToStudent('w')}), false) as is_new from attempts w
       where w.paper_id = p.id and w.student_id = ${actor.studentId}) u
     left join lateral (
       select w.id, w.status, w.submitted_at, r.released, g.questions_count,
         case when r.released then w.max_score else g.asked_for end as max_score,
+        case when w.status = 'in_progress' then g.answered end as answered,
         case when r.released then w.score end as score,
         case when r.released then g.left_to_grade end as left_to_grade
       from attempts w
       cross join lateral (select ${released('w')} as released) r
       cross join lateral (
         select count(*)::int as questions_count, sum(z.weight) as asked_for,
+          (count(*) filter (where z.answer is not null))::int as answered,
           (count(*) filter (where z.score is null))::int as left_to_grade
         from attempt_questions z where z.attempt_id = w.id) g
       where w.paper_id = p.id and w.student_id = ${actor.studentId}

@@ -11,6 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
 import { mayOpenAttachment } from '../../visible/announcements.ts'
+import { mayOpenInLibrary } from '../../visible/reading.ts'
 import { directAddress } from './files.direct.ts'
 import { headersOf } from './files.headers.ts'
 import { isAttachment } from './files.shared.ts'
@@ -18,7 +19,7 @@ import { isAttachment } from './files.shared.ts'
 /**
  * The row behind a signed address. 404 for an address that is forged, was made for somebody else, has expired or leads
  * to nothing, and for a caller without a session; for an attachment also where its announcement is not, or no longer,
- * the caller's to read.
+ * the caller's to read, and for a student where its resources are not theirs to read (P30.3).
  */
 export async function findSigned(
   { db, secrets }: { db: Database; secrets: Secrets },
@@ -31,6 +32,7 @@ export async function findSigned(
   // No address of another school's file is ever given. Whoever has changed schools has those of the old one.
   if (!file || !mayHave(viewer, file.tenant_id)) throw notFound()
   if (isAttachment(file) && !(await mayOpenAttachment(db, viewer, file.id))) throw notFound()
+  if (viewer.studentId && !(await mayOpenInLibrary(db, viewer, file.id))) throw notFound()
   return file
 }
 

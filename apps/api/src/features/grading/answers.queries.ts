@@ -14,7 +14,7 @@ import type { Paper } from '../../visible/papers.ts'
 import { studentName } from '../../visible/people.ts'
 import { readsWork } from '../../visible/teaching.ts'
 import { classOptions } from './class-options.ts'
-import { labelled, labelStudents } from './labels.ts'
+import { labelled, labelStudents } from './labels.shared.ts'
 import { answersWithId } from './responses.present.ts'
 
 /** The answers that are listed. `anonymous` hides the names. */

@@ -8,7 +8,6 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { visiblePapers } from '../../visible/papers.ts'
 import { gradesAt, owns, readsWork } from '../../visible/teaching.ts'
-import type { MailIsOn } from '../session/notices.shared.ts'
 import { handedIn, mayBeReminded } from './remind.sql.ts'
 
 interface DueRow {
@@ -80,7 +79,6 @@ const rowsOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) => {
  */
 export async function dueInClass(
   db: Database,
-  config: MailIsOn,
   actor: Actor,
   id: string,
 ): Promise<{ data: DuePaper[]; total: number }> {
@@ -100,9 +98,7 @@ export async function dueInClass(
       handed_in: row.handed_in,
       to_grade: row.to_grade,
       remind:
-        config.mail && to_remind > 0
-          ? { students: to_remind, sent_at: reminded_at?.toISOString() ?? null }
-          : null,
+        to_remind > 0 ? { students: to_remind, sent_at: reminded_at?.toISOString() ?? null } : null,
     })),
     total: Number(rows[0]?.total ?? 0),
   }

@@ -10,6 +10,7 @@ import { dueInClass } from './due.queries.ts'
 import { giveFeedback, givePaperFeedback } from './feedback.service.ts'
 import { readGrading } from './overview.queries.ts'
 import { releaseGraded, takeBackRelease } from './release.service.ts'
+import { reachedSentence } from './remind.reach.ts'
 import { remindStudents } from './remind.service.ts'
 import { responseOf } from './responses.present.ts'
 
@@ -54,12 +55,15 @@ export function gradingRoutes(bind: Bind): void {
     const said = count === 0 ? 'grading.taken_back_none' : 'grading.taken_back'
     return { data: { taken_back: count }, message: t(said, { count }) }
   })
-  bind(contract.remindStudents, async ({ db, config, actor, paper, body, t }) => {
-    const reminded = await remindStudents(db, config, actor, paper, body.class_id)
-    return { data: { reminded }, message: t('grading.reminded', { count: reminded }) }
+  bind(contract.remindStudents, async ({ db, config, actor, paper, body, language }) => {
+    const students = await remindStudents(db, config, actor, paper, body.class_id)
+    return {
+      data: { reminded: students.length, students },
+      message: reachedSentence(students, language),
+    }
   })
-  bind(classDue, async ({ db, config, actor, classroom }) => ({
-    data: await dueInClass(db, config, actor, classroom.id),
+  bind(classDue, async ({ db, actor, classroom }) => ({
+    data: await dueInClass(db, actor, classroom.id),
   }))
   bind(contract.listComments, ({ body, ...asking }) => listComments(asking, body))
   bind(contract.keepComment, async ({ db, actor, body, t }) => ({

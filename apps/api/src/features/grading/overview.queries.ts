@@ -2,11 +2,11 @@ import type { GradingQuestion } from '@meridian/contract/grading.ts'
 import { type SqlBool, sql } from 'kysely'
 import { mayGrade } from '../../assessment/grader.ts'
 import { lateWaiting, readyForRelease, releaseWaits } from '../../assessment/states.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { readsWork } from '../../visible/teaching.ts'
-import type { MailIsOn } from '../session/notices.shared.ts'
 import { stillOpen } from './open.queries.ts'
 import { toRemind } from './remind.service.ts'
 import { countResponses } from './responses.queries.ts'
@@ -16,7 +16,7 @@ export async function readGrading(
   db: Database,
   actor: Actor,
   paper: Pick<Paper, 'id' | 'role'>,
-  config: MailIsOn & { releaseWait: number },
+  config: Pick<Config, 'releaseWait'>,
 ) {
   const [questions, counts, open, states, waiting] = await Promise.all([
     questionsOf(db, actor, paper.id),
@@ -45,7 +45,7 @@ export async function readGrading(
     },
     can: {
       release: mayGrade(paper) && counts.unreleased > 0,
-      remind: mayGrade(paper) && config.mail !== null && waiting.users.length > 0,
+      remind: mayGrade(paper) && waiting.users.length > 0,
     },
   }
 }

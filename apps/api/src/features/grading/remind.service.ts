@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { extended } from '../../assessment/ends.ts'
 import { mayGrade } from '../../assessment/grader.ts'
 import { audit } from '../../platform/audit.ts'
+import type { Config } from '../../platform/config.ts'
 import { always } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { takeTry } from '../../platform/rate-limits/rate-limits.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { readsWork } from '../../visible/teaching.ts'
-import { type MailIsOn, queueReminders } from '../session/notices.shared.ts'
+import { queueReminders } from '../session/notices.shared.ts'
+import { type Reached, reachOf } from './remind.reach.ts'
 import { handedIn, mayBeReminded } from './remind.sql.ts'
 
 const hour = 3600
@@ -46,22 +48,21 @@ export async function toRemind(
 }
 
 /**
- * Reminds by mail everybody, or everybody of one class, who has not handed a paper in and still may. The mails say nothing
- * of answers and marks.
- * @returns how many people are reminded
+ * Reminds everybody, or everybody of one class, who has not handed a paper in and still may: in the bell, by mail where mails
+ * are sent, and on their devices. None of it says anything of answers and marks.
+ * @returns who is reminded, and how each is reached
  * @throws CallError forbidden for who does not grade at the paper; not_found for a class out of reach; conflict where
- * nobody is left or no mails are sent; too_many within an hour after the last reminder of this paper in one of the classes
+ * nobody is left; too_many within an hour after the last reminder of this paper in one of the classes
  */
 export async function remindStudents(
   db: Database,
-  config: MailIsOn,
+  config: Pick<Config, 'mail' | 'push'>,
   actor: Actor,
   paper: Pick<Paper, 'id' | 'tenant_id' | 'role'>,
   classId?: string,
-): Promise<number> {
+): Promise<Reached> {
   if (!mayGrade(paper)) throw new CallError('forbidden')
   if (classId !== undefined && !(await loadClassroom(db, actor, classId))) throw notFound()
-  if (!config.mail) throw new CallError('conflict', { key: 'grading.remind_no_mail' })
   const { classes } = await toRemind(db, actor, paper.id, classId)
   if (classes.length === 0) throw new CallError('conflict', { key: 'grading.remind_nobody' })
   const counts = classes.map((id) => ({
@@ -73,8 +74,25 @@ export async function remindStudents(
   await takeTry(db, counts, 'grading.remind_often')
   return inTransaction(db, async (tx) => {
     const { users } = await toRemind(tx, actor, paper.id, classId)
-    if (users.length > 0) await queueReminders(tx, paper, users)
+    const reached = users.length > 0 ? await reachOf(tx, config, users) : []
+    if (reached.length > 0) await noteReminders(tx, paper, reached)
+    if (config.mail && users.length > 0) await queueReminders(tx, paper, users)
     await audit(tx, actor, 'reminded', 'paper', paper.id, { students: users.length, classes })
-    return users.length
+    return reached
   })
+}
+
+/** Notes when students were last reminded: their bell, and their devices, tell it from there. */
+async function noteReminders(
+  tx: Tx,
+  { id: paper_id, tenant_id }: Pick<Paper, 'id' | 'tenant_id'>,
+  reached: Reached,
+): Promise<void> {
+  await tx
+    .insertInto('reminders')
+    .values(reached.map(({ id: student_id }) => ({ tenant_id, paper_id, student_id })))
+    .onConflict((row) =>
+      row.columns(['paper_id', 'student_id']).doUpdateSet({ at: sql<Date>`now()` }),
+    )
+    .execute()
 }

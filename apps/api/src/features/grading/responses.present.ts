@@ -25,7 +25,7 @@ import { type Attempt, loadAttempt } from '../../visible/attempts.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { presentQuestion } from '../papers/questions.shared.ts'
 import { deskOf, deskOfAttempt, type OnDesk } from './desk.queries.ts'
-import { labelOf } from './labels.ts'
+import { labelOf } from './labels.shared.ts'
 import { lateAtReview } from './late.queries.ts'
 import { mayClose, mayReview } from './review.policy.ts'
 

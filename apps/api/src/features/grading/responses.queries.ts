@@ -16,7 +16,7 @@ import { studentName } from '../../visible/people.ts'
 import { readsWork } from '../../visible/teaching.ts'
 import { paperHead } from '../papers/papers.shared.ts'
 import { classOptions } from './class-options.ts'
-import { labelled, labelStudents } from './labels.ts'
+import { labelled, labelStudents } from './labels.shared.ts'
 import { type Answered, answersOf } from './responses.present.ts'
 
 /** A student of a paper's classes, with the attempt that counts. Points are decimals in text. */

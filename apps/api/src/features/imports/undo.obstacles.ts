@@ -11,6 +11,8 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'sessions', column: 'user_id', of: 'user' },
     { table: 'last_logins', column: 'user_id', of: 'user' },
     { table: 'calendar_feeds', column: 'user_id', of: 'user' },
+    { table: 'notification_choices', column: 'user_id', of: 'user' },
+    { table: 'notification_readings', column: 'user_id', of: 'user' },
     { table: 'announcement_readings', column: 'student_id', of: 'member' },
   ],
   invited: [
@@ -33,6 +35,8 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'feedback', column: 'given_by', of: 'user' },
     { table: 'grading_drafts', column: 'user_id', of: 'user' },
     { table: 'saved_comments', column: 'user_id', of: 'user' },
+    { table: 'answer_threads', column: 'closed_by', of: 'user' },
+    { table: 'thread_messages', column: 'author_id', of: 'user' },
     { table: 'excuses', column: 'student_id', of: 'member' },
     { table: 'excuses', column: 'excused_by', of: 'user' },
     { table: 'student_needs', column: 'student_id', of: 'member' },
@@ -40,6 +44,7 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'student_notes', column: 'student_id', of: 'member' },
     { table: 'student_notes', column: 'author_id', of: 'user' },
     { table: 'paper_students', column: 'student_id', of: 'member' },
+    { table: 'reminders', column: 'student_id', of: 'member' },
     { table: 'paper_editors', column: 'teacher_id', of: 'member' },
     { table: 'paper_extensions', column: 'student_id', of: 'member' },
     { table: 'paper_extensions', column: 'created_by', of: 'user' },
@@ -47,6 +52,9 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'former_grades', column: 'graded_by', of: 'user' },
     { table: 'outside_marks', column: 'student_id', of: 'member' },
     { table: 'outside_marks', column: 'marked_by', of: 'user' },
+    { table: 'lesson_readings', column: 'student_id', of: 'member' },
+    { table: 'resource_readings', column: 'student_id', of: 'member' },
+    { table: 'practised_questions', column: 'student_id', of: 'member' },
     { table: 'imports', column: 'created_by', of: 'user' },
   ],
   administers: [{ table: 'school_admins', column: 'user_id', of: 'user' }],
@@ -57,6 +65,7 @@ const dependentsOfClasses = {
   enrolled: 'enrolments',
   grouped: 'student_groups',
   weighed: 'grade_schemes',
+  arranged: 'reading_choices',
 } as const
 
 /** All counted columns as `table.column`, for the test that compares them with the foreign keys. */

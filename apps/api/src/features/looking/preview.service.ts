@@ -61,6 +61,7 @@ function headOf(paper: Paper, now: Date) {
   const end = limit === null ? close : Math.min(limit, close ?? limit)
   return {
     id: paper.id,
+    teacher: paper.teacher,
     number: 1,
     status: 'in_progress' as const,
     released: false as const,

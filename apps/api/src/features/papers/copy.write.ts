@@ -64,6 +64,7 @@ export async function writeCopy(
       max_attempts: source.max_attempts,
       time_limit: source.time_limit,
       late_minutes: source.late_minutes,
+      ask_days: source.ask_days,
       shuffle_questions: source.shuffle_questions,
       shuffle_choices: source.shuffle_choices,
     })

@@ -17,13 +17,15 @@ import {
   setRecipients,
   studentsGiven,
 } from './giving.write.ts'
+import { nameUnnamed } from './name.service.ts'
 import { mayManage } from './papers.policy.ts'
 import { gradeFor } from './settings.choices.ts'
 import { datesOf } from './settings.dates.ts'
 import { lockVersion } from './settings.shared.ts'
 
 /**
- * Gives the actor's own paper to classes and single students, or changes to whom and when (P9.6).
+ * Gives the actor's own paper to classes and single students, or changes to whom and when (P9.6). One without a name can
+ * get it with that.
  * @returns how many students have it
  * @throws CallError forbidden for anybody but the owner; conflict for a worksheet, an archived paper, one without a
  * name and one without questions; stale when it was changed meanwhile; in_use when somebody who has started would lose
@@ -42,6 +44,7 @@ export async function give(
   const dates = datesOf(paper, input.start_date, { field: 'deadline', wall: input.deadline })
   return inTransaction(db, async (tx) => {
     await lockVersion(tx, paper.id, input.version)
+    if (input.name !== undefined) await nameUnnamed(tx, paper.id, input.name)
     await requireGivable(tx, paper.id)
     const chosen = await recipientsOf(tx, actor, paper, input)
     await keepingStarted(tx, paper.id, () => setRecipients(tx, paper, chosen))

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
@@ -39,4 +40,14 @@ export async function rename(
     await audit(tx, actor, 'renamed', 'paper', paper.id, { name, ...blindly(version) })
     return { id: paper.id, name, version: after.version }
   })
+}
+
+/** Names a paper that has no name yet, and its description where that is empty too; any other stays as it is. */
+export async function nameUnnamed(tx: Tx, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('papers')
+    .set({ name, description: sql`case description when '' then ${name} else description end` })
+    .where('id', '=', id)
+    .where('name', '=', '')
+    .execute()
 }

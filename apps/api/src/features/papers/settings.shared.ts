@@ -28,6 +28,8 @@ export interface Settings {
   max_attempts: number
   time_limit: number | null
   late_minutes: number
+  /** Left out, it stays as it is. */
+  ask_days?: number | null | undefined
   shuffle_questions: boolean
   shuffle_choices: boolean
 }
@@ -67,6 +69,7 @@ export async function saveSettings(
         max_attempts: input.max_attempts,
         time_limit: input.time_limit,
         late_minutes: input.late_minutes,
+        ...(input.ask_days !== undefined && { ask_days: input.ask_days }),
         shuffle_questions: input.shuffle_questions,
         shuffle_choices: input.shuffle_choices,
         ...dates,
@@ -82,6 +85,7 @@ export async function saveSettings(
       classes: given,
       ...dates,
       time_limit: input.time_limit,
+      ...(input.ask_days !== undefined && { ask_days: input.ask_days }),
       ...blindly(input.version),
     })
     return newlyOpen(tx, paper.id, { before, now: await openTo(tx, paper.id) })

@@ -5,7 +5,8 @@ import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { statusFilter } from './options.ts'
+
+import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { adminCan } from './people.policy.ts'
 
 /** The provider's staff. */
@@ -14,12 +15,13 @@ function admins(db: Reader) {
     .selectFrom('users as u')
     .where('u.type', '=', 'IBC')
     .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.active', 'u.version'])
+    .select([accountState().as('state'), invitedUntil.as('invited_until')])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof admins>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): Admin {
-  return { ...row, can: adminCan(actor, row) }
+  return { ...row, ...presentState(row), can: adminCan(actor, row) }
 }
 
 const adminPages = compiledList((db) => ({
@@ -29,7 +31,7 @@ const adminPages = compiledList((db) => ({
     sorts: { name: 'u.search_text', email: 'u.email', active: 'u.active' },
     order: { column: 'name', direction: 'asc' },
     id: 'u.id',
-    filters: statusFilter('u.active'),
+    filters: stateFilter(),
   },
 }))
 

@@ -27,7 +27,10 @@ export async function dependentsOf(db: Reader, userId: string): Promise<Dependen
     (select count(*)::int from (
       select a.id from attempts a where a.closed_by = ${userId}
       union select q.attempt_id from attempt_questions q where q.graded_by = ${userId}
-      union select f.attempt_id from feedback f where f.given_by = ${userId}) reviewed) as reviews,
+      union select f.attempt_id from feedback f where f.given_by = ${userId}
+      union select w.attempt_id from answer_threads w where w.closed_by = ${userId}
+      union select w.attempt_id from answer_threads w join thread_messages m using (attempt_question_id)
+        where m.author_id = ${userId} and not m.by_student) reviewed) as reviews,
     (select count(distinct m.column_id)::int from outside_marks m left join students s on s.id = m.student_id
       where m.marked_by = ${userId} or s.user_id = ${userId}) as marks,
     (select count(*)::int from announcements where author_id = ${userId}) as announcements,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { anyOf, byStatus, type Filter } from '../../platform/lists/list-options.ts'
+import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
@@ -23,9 +23,4 @@ export function classFilter(
           and ${visibleClassrooms(actor, 'kc')})`,
     ),
   }
-}
-
-/** The filter by the state of the account, active or blocked. */
-export function statusFilter(column: string): Record<string, Filter> {
-  return { active: byStatus(column, ['people.active', 'people.blocked']) }
 }

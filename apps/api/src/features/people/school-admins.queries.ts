@@ -8,7 +8,8 @@ import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleSchoolAdmins } from '../../visible/people.ts'
-import { schoolFilter, statusFilter } from './options.ts'
+import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
+import { schoolFilter } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
 
 /** School admins with their user and school. */
@@ -29,6 +30,8 @@ function schoolAdmins(db: Reader, actor: Viewer) {
       'u.phone',
       'u.active as user_active',
       'u.version',
+      accountState('a.active').as('state'),
+      invitedUntil.as('invited_until'),
       sql<boolean>`u.type = 'Teacher'`.as('teaches'),
     ])
 }
@@ -41,7 +44,7 @@ function present(actor: Actor, row: Row): SchoolAdminData {
     id,
     school_id: tenant_id,
     school: { id: tenant_id, name: row.school_name },
-    user: { id: user_id, name, email, phone, active: row.user_active },
+    user: { id: user_id, name, email, phone, active: row.user_active, ...presentState(row) },
     teaches,
     active,
     version,
@@ -63,7 +66,7 @@ const schoolAdminPages = compiledList((db, actor) => ({
     id: 'a.id',
     filters: {
       ...schoolFilter(actor, 'a.tenant_id'),
-      ...statusFilter('a.active'),
+      ...stateFilter('a.active'),
     },
   },
 }))

@@ -15,8 +15,9 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
+import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, schoolFilter, statusFilter } from './options.ts'
+import { classFilter, schoolFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 
 /**
@@ -46,7 +47,12 @@ function students(db: Reader, actor: Viewer, language: Language) {
       'u.active',
       'sc.name as school_name',
     ])
-    .select([nameIn('g', language).as('grade_name'), memberVersion('student', 's').as('version')])
+    .select([
+      accountState().as('state'),
+      invitedUntil.as('invited_until'),
+      nameIn('g', language).as('grade_name'),
+      memberVersion('student', 's').as('version'),
+    ])
     .select(
       sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.search_text), '[]')
@@ -74,7 +80,7 @@ function present(actor: Actor, row: Row): StudentData {
   const phone = seesPhones(actor, row.tenant_id) ? row.phone : ''
   return {
     id,
-    user: { id: user_id, name, email, phone, active },
+    user: { id: user_id, name, email, phone, active, ...presentState(row) },
     school: { id: row.tenant_id, name: row.school_name },
     grade: { id: grade_id, name: grade_name },
     classes,
@@ -105,7 +111,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
           select from students gs where gs.grade_id = g.id and ${visibleStudents(viewer, 'gs')})`,
       ),
       ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
-      ...statusFilter('u.active'),
+      ...stateFilter(),
     },
   },
 }))

@@ -1,6 +1,7 @@
 import * as contract from '@meridian/contract/students.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
+import { giveFirstPasswords } from './first-passwords.ts'
 import { linkBase } from './invitations.ts'
 import { invite } from './people.calls.ts'
 import { describeStudent, pageOfStudents } from './students.queries.ts'
@@ -25,5 +26,8 @@ export function studentRoutes(bind: Bind): void {
   bind(contract.inviteStudent, (call) => invite(students, call, call.student))
   bind(contract.getStudentRemoval, (call) => managed.removal(students, call, call.student))
   bind(contract.deleteStudent, (call) => managed.remove(students, call, call.student))
+  bind(contract.giveStudentPasswords, (call) =>
+    giveFirstPasswords('student', students, call, call.body),
+  )
   bind(contract.bulkStudents, (call) => managed.bulk(students, call, call.body))
 }

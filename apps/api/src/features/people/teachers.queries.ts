@@ -15,8 +15,9 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { visibleTeachers } from '../../visible/people.ts'
+import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, schoolFilter, statusFilter } from './options.ts'
+import { classFilter, schoolFilter } from './options.ts'
 import { teacherCan } from './people.policy.ts'
 
 /** Teachers with their user and classes. The join repeats school and type for the order of an index, as that of students does. */
@@ -41,7 +42,11 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
       'u.active',
       'sc.name as school_name',
     ])
-    .select(memberVersion('teacher', 't').as('version'))
+    .select([
+      accountState().as('state'),
+      invitedUntil.as('invited_until'),
+      memberVersion('teacher', 't').as('version'),
+    ])
     .select(
       sql<TeacherData['classes']>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name,
@@ -58,7 +63,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof teachers>['executeTakeFirstOrThr
 
 function present(actor: Actor, row: Row): TeacherData {
   const { id, user_id, name, email, phone, active, version, classes } = row
-  const user = { id: user_id, name, email, phone, active }
+  const user = { id: user_id, name, email, phone, active, ...presentState(row) }
   const school = { id: row.tenant_id, name: row.school_name }
   return { id, user, school, classes, version, can: teacherCan(actor, row) }
 }
@@ -87,7 +92,7 @@ const teacherPages = compiledList((db, actor, _none: Slots<object>, language) =>
           where gc.grade_id = g.id and ${visibleClassrooms(viewer, 'gc')})`,
       ),
       ...classFilter(actor, { table: 'classroom_teachers', column: 'teacher_id', id: 't.id' }),
-      ...statusFilter('u.active'),
+      ...stateFilter(),
     },
   },
 }))

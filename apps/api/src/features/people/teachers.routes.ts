@@ -1,6 +1,7 @@
 import * as contract from '@meridian/contract/teachers.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
+import { giveFirstPasswords } from './first-passwords.ts'
 import { linkBase } from './invitations.ts'
 import { invite } from './people.calls.ts'
 import { describeTeacher, pageOfTeachers } from './teachers.queries.ts'
@@ -25,5 +26,8 @@ export function teacherRoutes(bind: Bind): void {
   bind(contract.inviteTeacher, (call) => invite(teachers, call, call.teacher))
   bind(contract.getTeacherRemoval, (call) => managed.removal(teachers, call, call.teacher))
   bind(contract.deleteTeacher, (call) => managed.remove(teachers, call, call.teacher))
+  bind(contract.giveTeacherPasswords, (call) =>
+    giveFirstPasswords('teacher', teachers, call, call.body),
+  )
   bind(contract.bulkTeachers, (call) => managed.bulk(teachers, call, call.body))
 }

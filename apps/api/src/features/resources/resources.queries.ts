@@ -46,6 +46,7 @@ function described(db: Reader, actor: Viewer) {
       'p.description as paper_description',
       'p.deadline',
       'p.archived_at',
+      'p.practice_since',
       'p.version as paper_version',
       paperState('p').as('state'),
     ])
@@ -160,6 +161,7 @@ function paperOf(row: Row): ResourceData['paper'] {
     time_zone: row.time_zone ?? 'UTC',
     state: row.state,
     archived: row.archived_at !== null,
+    practice: row.practice_since !== null,
   }
 }
 

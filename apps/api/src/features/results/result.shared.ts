@@ -6,7 +6,10 @@ import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
-import { feedbackForStudent } from './feedback.queries.ts'
+import { feedbackForStudent, unsaid } from './feedback.queries.ts'
+import { standingOf } from './standing.queries.ts'
+
+export { seeResult } from './seen.service.ts'
 
 /** The questions with points and right answers, for whom visibility() grants both. */
 export async function presentResult(
@@ -15,15 +18,17 @@ export async function presentResult(
   attempt: Attempt,
   withFeedback: boolean,
 ) {
-  const [marked, said, addressOf] = await Promise.all([
+  const [marked, said, standing, addressOf] = await Promise.all([
     markedQuestions(db, attempt.id),
-    withFeedback ? feedbackForStudent(db, attempt.id) : () => '',
+    withFeedback ? feedbackForStudent(db, attempt.id) : unsaid,
+    standingOf(db, attempt.id),
     fileAddresses(secrets, actor),
   ])
   const rows = marked.toSorted((a, b) => a.place - b.place)
   return {
     released: true as const,
-    feedback: said(null),
+    ...said(null),
+    ...standing,
     score: points(attempt.score),
     left_to_grade: rows.filter(({ score }) => score === null).length,
     questions: rows.map((row) => ({
@@ -35,7 +40,7 @@ export async function presentResult(
       ...explainAnswer(row.type, row.key),
       ...gradedBy(row),
       treatment: row.treatment,
-      feedback: said(row.id),
+      ...said(row.id),
     })),
   }
 }

@@ -1,7 +1,10 @@
+import * as hours from '@meridian/contract/hours.ts'
 import * as contract from '@meridian/contract/schools.ts'
 import * as terms from '@meridian/contract/terms.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
+import { saveHours } from './hours.service.ts'
+import { readHours } from './hours.shared.ts'
 import { schools } from './schools.managed.ts'
 import { describeSchool, pageOfSchools } from './schools.queries.ts'
 import { create, update } from './schools.service.ts'
@@ -24,6 +27,11 @@ export function schoolRoutes(bind: Bind): void {
     await update(db, actor, school, body)
     const data = await describeSchool(asking, school.id)
     return { data, message: t('schools.saved') }
+  })
+  bind(hours.readHours, async ({ db, actor }) => ({ data: await readHours(db, actor) }))
+  bind(hours.saveHours, async ({ db, actor, body, t }) => {
+    await saveHours(db, actor, body)
+    return { data: await readHours(db, actor), message: t('hours.saved') }
   })
   bind(terms.readTerms, async ({ db, actor }) => ({ data: await readTerms(db, actor) }))
   bind(terms.saveTerms, async ({ db, actor, body, t }) => {

@@ -1,3 +1,4 @@
+import { notificationDays } from '@meridian/contract/notifications.types.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { JobLog } from '../../platform/logs/job-log.ts'
@@ -13,7 +14,7 @@ export function startHousekeeping(db: Database, log: JobLog): () => Promise<void
   return repeat(everySeconds, 'housekeeping', log, () => tidy(db))
 }
 
-/** Removes sessions that ended by themselves, old links, failed mails and counters that are over. */
+/** Removes sessions that ended by themselves, old links, failed mails, what was said on devices, readings of what is told no more, and counters that are over. */
 export async function tidy(db: Database): Promise<void> {
   const old = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`
   await db
@@ -26,6 +27,8 @@ export async function tidy(db: Database): Promise<void> {
     )
     .execute()
   await db.deleteFrom('one_time_links').where('expires_at', '<', old(keptDays)).execute()
+  await db.deleteFrom('notification_readings').where('until', '<', old(notificationDays)).execute()
+  await db.deleteFrom('pushes').where('sent_at', '<', old(1)).execute()
   await db.deleteFrom('mails').where('failed_at', '<', old(keptDays)).execute()
   await db
     .deleteFrom('rate_limits')

@@ -7,7 +7,7 @@ import type { Mail, Recipient } from './mails.recipient.ts'
 const noZone = 'UTC'
 
 /** The kinds of mail that tell of an event and ask for nothing. */
-const notices = ['password_changed', 'email_changed', 'many_tries', 'reminder'] as const
+const notices = ['password_changed', 'email_changed', 'many_tries', 'reminder', 'digest'] as const
 type Notice = (typeof notices)[number]
 
 /** Whether a mail of this kind is a notice, which needs no link of its own. */
@@ -17,24 +17,28 @@ export function isNotice(kind: string): kind is Notice {
 
 /**
  * A mail in its reader's language and direction, as text and as HTML. `link` is a whole address: of a one-time link,
- * or, for a notice, of the installation.
+ * or, for a notice, of the installation. `lines` stand after the reason, each on its own.
  */
 export function letterOf(
   mail: Pick<Mail, 'kind' | 'expires_at' | 'created_at'>,
   recipient: Recipient,
   link: string,
+  lines: readonly string[] = [],
 ): Letter {
   const { name, email, language } = recipient
   const t = translator(language)
   const words = { ...wordsOf(mail, recipient, t), hello: t('mail.hello', { name }) }
   const { subject, hello, why, action, once, unexpected } = words
-  const text = [hello, why, `${action}:\n${link}`, once, unexpected].filter(Boolean).join('\n\n')
+  const list = lines.map((line) => `- ${line}`).join('\n')
+  const text = [hello, why, list, `${action}:\n${link}`, once, unexpected]
+    .filter(Boolean)
+    .join('\n\n')
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return {
     to: { name, address: email },
     subject,
     text: `${text}\n`,
-    html: pageOf({ ...words, link, language, direction }),
+    html: pageOf({ ...words, link, language, direction }, lines),
   }
 }
 
@@ -45,6 +49,14 @@ function wordsOf(
 ) {
   const zone = school?.timeZone ?? noZone
   const shown = (date: Date) => `${shownDate(date, zone)} (${zone})`
+  if (kind === 'digest')
+    return {
+      subject: t('mail.digest_subject'),
+      why: t('mail.digest_why', { school: school?.name ?? '' }),
+      action: t('mail.digest_action'),
+      once: '',
+      unexpected: t('mail.digest_unexpected'),
+    }
   if (kind === 'reminder')
     return {
       subject: t('mail.reminder_subject', { paper: paper?.name ?? '' }),
@@ -100,12 +112,13 @@ type Page = Record<
 >
 
 /** The HTML of a mail, plain enough for every mail program: no picture, no script, nothing loaded from anywhere. */
-function pageOf(page: Page): string {
+function pageOf(page: Page, lines: readonly string[]): string {
   const said = Object.fromEntries(
     Object.entries(page).map(([key, value]) => [key, escapeHtml(value)]),
   ) as Page
   const { subject, hello, why, action, once, unexpected, link, language, direction } = said
   const align = direction === 'rtl' ? 'right' : 'left'
+  const items = lines.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`).join('')
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${subject}</title></head>
@@ -114,6 +127,7 @@ function pageOf(page: Page): string {
 <p style="margin:0 0 24px;font-weight:600;font-size:20px;color:#006561">Meridian</p>
 <p style="margin:0 0 16px">${hello}</p>
 <p style="margin:0 0 24px">${why}</p>
+${items && `<ul style="margin:0 0 24px;padding:0 20px">${items}</ul>`}
 <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#007b76;color:#ffffff;text-decoration:none;font-weight:500">${action}</a></p>
 ${once && `<p style="margin:0 0 8px">${once}</p>`}
 <p dir="ltr" style="margin:0 0 24px;font-size:14px;word-break:break-all;text-align:${align}"><a href="${link}" style="color:#007b76">${link}</a></p>

@@ -5,7 +5,7 @@ import type { JobLog } from '../../platform/logs/job-log.ts'
 import { createSend, refusalOf, type Send } from '../../platform/mail/mailer.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { isNotice, letterOf } from './mails.letters.ts'
-import { endLink, linkFor, type Mail, recipientOf } from './mails.recipient.ts'
+import { endLink, linkFor, type Mail, type Recipient, recipientOf } from './mails.recipient.ts'
 import { linkAddress } from './mails.shared.ts'
 
 /** Seconds between two looks for mails that are due. */
@@ -15,11 +15,20 @@ const heldMinutes = 10
 /** Minutes until the next try after each failure; after the last one the mail is given up. */
 const pauses = [1, 5, 15, 60, 180, 360, 720, 1440]
 
+/** Where links begin, and what a digest says: its lines, or null where nothing is left to say. */
+interface Sending extends Pick<MailConfig, 'links'> {
+  digest?: (db: Database, recipient: Recipient, since: Date) => Promise<string[] | null>
+}
+
 /**
  * Sends due mails, now and every few seconds, until `stop` is called. Several servers may send from one database: each
  * mail is held by one of them, and is due again after a while if its holder dies.
  */
-export function startSender(db: Database, config: MailConfig, log: JobLog): () => Promise<void> {
+export function startSender(
+  db: Database,
+  config: Sending & MailConfig,
+  log: JobLog,
+): () => Promise<void> {
   const send = createSend(config)
   return repeat(sendSeconds, 'sending mails', log, (signal, said) =>
     sendDue(db, config, send, said, signal),
@@ -32,7 +41,7 @@ export function startSender(db: Database, config: MailConfig, log: JobLog): () =
  */
 export async function sendDue(
   db: Database,
-  config: Pick<MailConfig, 'links'>,
+  config: Sending,
   send: Send,
   log: JobLog,
   signal?: AbortSignal,
@@ -67,20 +76,23 @@ async function hold(db: Database): Promise<HeldMail | null> {
 async function deliver(
   db: Database,
   mail: HeldMail,
-  { links }: Pick<MailConfig, 'links'>,
+  { links, digest }: Sending,
   send: Send,
   log: JobLog,
 ): Promise<boolean> {
   const recipient = mail.current ? await recipientOf(db, mail) : null
   const notice = isNotice(mail.kind)
   const token = recipient && !notice ? await linkFor(db, mail, recipient) : null
-  if (!recipient || !(token ?? notice)) {
+  const lines = recipient && mail.since ? ((await digest?.(db, recipient, mail.since)) ?? null) : []
+  if (!recipient || !(token ?? notice) || lines === null) {
     await drop(db, mail)
     return false
   }
+  // Rather no digest on a day than two: one whose sender dies while it hands it over is not sent again.
+  if (mail.since) await drop(db, mail)
   try {
-    const link = token === null ? pageFor(recipient, links) : linkAddress(links, token)
-    await send(letterOf(mail, recipient, link))
+    const link = token === null ? pageFor(mail.kind, recipient, links) : linkAddress(links, token)
+    await send(letterOf(mail, recipient, link, lines))
   } catch (error) {
     const { final, ...said } = refusalOf(error)
     if (token !== null) await endLink(db, token)
@@ -93,8 +105,9 @@ async function deliver(
   return true
 }
 
-/** The page that a mail without a one-time link leads to: that of its paper, or the installation. */
-function pageFor({ paper }: { paper: { id: string } | null }, links: string): string {
+/** The page that a mail without a one-time link leads to: what is new, that of its paper, or the installation. */
+function pageFor(kind: string, { paper }: Pick<Recipient, 'paper'>, links: string): string {
+  if (kind === 'digest') return `${links}/dashboard/notifications`
   return paper ? `${links}/dashboard/papers/${paper.id}` : links
 }
 
@@ -103,14 +116,18 @@ async function drop(db: Database, mail: Mail): Promise<void> {
 }
 
 /** Lets a mail wait for its next try, or keeps it as failed after the last one. */
-async function putBack(db: Database, mail: Mail, pause: number | undefined): Promise<void> {
+async function putBack(
+  db: Database,
+  { current: _, ...mail }: HeldMail,
+  pause: number | undefined,
+): Promise<void> {
+  const then =
+    pause === undefined
+      ? { failed_at: sql<Date>`now()` }
+      : { due_at: sql<Date>`now() + make_interval(mins => ${pause}::int)` }
   await db
-    .updateTable('mails')
-    .set(
-      pause === undefined
-        ? { failed_at: sql<Date>`now()` }
-        : { due_at: sql<Date>`now() + make_interval(mins => ${pause}::int)` },
-    )
-    .where('id', '=', mail.id)
+    .insertInto('mails')
+    .values({ ...mail, ...then })
+    .onConflict((row) => row.column('id').doUpdateSet(then))
     .execute()
 }

@@ -60,4 +60,22 @@ export async function queueReminders(
     .execute()
 }
 
+/** Hours after which a digest that could not be handed over is dropped: the next one is near. */
+const digestHours = 12
+
+/** Queues the digest of a person; what it says is read when it goes out. Goes out only if the transaction is committed. */
+export async function queueDigest(
+  tx: Reader,
+  digest: { tenant_id: string; user_id: string; since: Date },
+): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({
+      kind: 'digest',
+      ...digest,
+      expires_at: sql<Date>`now() + make_interval(hours => ${digestHours}::int)`,
+    })
+    .execute()
+}
+
 const untilThen = sql<Date>`now() + make_interval(hours => ${worthHours}::int)`

@@ -1,3 +1,10 @@
+import {
+  type Comfort,
+  contrasts,
+  faces,
+  schemes,
+  textSizes,
+} from '@meridian/contract/core/comfort.ts'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -42,6 +49,10 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       'u.phone',
       'u.type',
       'u.language',
+      'u.scheme',
+      'u.contrast',
+      'u.text_size',
+      'u.face',
       'u.version',
       's.id as school_id',
       's.name as school_name',
@@ -49,6 +60,21 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       'sa.id as school_admin_id',
     ]),
 )
+
+/** What the database holds to, as the contract has it. */
+function comfortOf(row: {
+  scheme: string
+  contrast: string
+  text_size: number
+  face: string
+}): Comfort {
+  return {
+    scheme: schemes.find((known) => known === row.scheme) ?? 'device',
+    contrast: contrasts.find((known) => known === row.contrast) ?? 'device',
+    text_size: textSizes.find((known) => known === row.text_size) ?? 100,
+    face: faces.find((known) => known === row.face) ?? 'usual',
+  }
+}
 
 /** An existing user as their own session shows them: the parts of the published session (P3.1). */
 export async function describePerson(db: Reader, userId: string) {
@@ -67,6 +93,7 @@ export async function describePerson(db: Reader, userId: string) {
       phone,
       type,
       language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
+      comfort: comfortOf(row),
       version: row.version,
     },
     school,

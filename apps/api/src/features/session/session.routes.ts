@@ -120,6 +120,10 @@ function profileRoutes(bind: Bind): void {
     data: await sessions.changeLanguage(db, actor, body.language),
     message: t('session.language_saved'),
   }))
+  bind(contract.changeComfort, async ({ db, actor, body, t }) => ({
+    data: await sessions.changeComfort(db, actor, body),
+    message: t('session.comfort_saved'),
+  }))
   bind(contract.listSessions, ({ db, actor, query, t }) => pageOfSessions(db, actor, query, t))
   bind(contract.endSession, async ({ db, actor, session, t }) => {
     await sessions.endSession(db, actor, session.id)

@@ -1,3 +1,4 @@
+import type { Comfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
 import { audit, changesOf } from '../../platform/audit.ts'
@@ -107,6 +108,15 @@ export async function changeLanguage(db: Database, actor: Actor, language: Langu
   await inTransaction(db, async (tx) => {
     await tx.updateTable('users').set({ language }).where('id', '=', actor.userId).execute()
     await audit(tx, actor, 'changed', 'language', actor.userId, { language })
+  })
+  return (await describePerson(db, actor.userId)).user
+}
+
+/** Changes how the caller's pages look, on every device. */
+export async function changeComfort(db: Database, actor: Actor, comfort: Comfort) {
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable('users').set(comfort).where('id', '=', actor.userId).execute()
+    await audit(tx, actor, 'changed', 'comfort', actor.userId, { ...comfort })
   })
   return (await describePerson(db, actor.userId)).user
 }

@@ -30,7 +30,7 @@ function classesPanel(which: (actor: Viewer) => Condition) {
       .selectFrom('classrooms as c')
       .innerJoin('grades as g', 'g.id', 'c.grade_id')
       .where(which(actor))
-      .select(['c.id', 'c.name'])
+      .select(['c.id', 'c.name', 'c.active'])
       .select(
         sql<number>`(select count(*)::int from enrolments e where e.classroom_id = c.id)`.as(
           'students_count',
@@ -48,6 +48,11 @@ function classesPanel(which: (actor: Viewer) => Condition) {
 
 /** The classes that a viewer's charts are about. */
 export const viewersPanel = classesPanel((actor) => viewersClasses(actor, 'c'))
+/** The classes of a teacher: nothing is given to one that is disabled. */
+export async function taughtPanel(db: Database, actor: Actor) {
+  const { data, total } = await viewersPanel(db, actor)
+  return { data: data.map((row) => ({ ...row, can: { give: row.active } })), total }
+}
 /** The classes in reach. */
 export const reachedPanel = classesPanel((actor) => visibleClassrooms(actor, 'c'))
 

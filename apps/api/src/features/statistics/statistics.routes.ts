@@ -1,4 +1,5 @@
 import { classFigures, classStudents } from '@meridian/contract/statistics.class.ts'
+import { readingPerClassroom, readingPerSchool } from '@meridian/contract/statistics.reading.ts'
 import { studentFigures } from '@meridian/contract/statistics.student.ts'
 import * as contract from '@meridian/contract/statistics.ts'
 import type { Bind } from '../../scopes.ts'
@@ -10,6 +11,7 @@ import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries
 import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
+import { classReading, schoolReading, withheld } from './reading.queries.ts'
 import { studentPanels } from './student.queries.ts'
 import { figuresOfStudent } from './student-figures.queries.ts'
 
@@ -20,6 +22,8 @@ const charts = {
   schoolsStudents: compiledChart(chartRows.schoolsStudents, schoolCounts),
   students: chartOfClasses(chartRows.classes, studentsPerClass),
   papers: chartOfClasses(chartRows.classes, papersPerClass),
+  schoolsReading: compiledChart(chartRows.schools, schoolReading),
+  classesReading: chartOfClasses(chartRows.classes, classReading),
 }
 
 /** Connects the calls of the homes and charts. */
@@ -40,7 +44,7 @@ export function statisticsRoutes(bind: Bind): void {
   })
   bind(contract.teacherHome, async ({ db, actor }) => {
     const [classes, quizzes, assignments, waiting] = await Promise.all([
-      panels.viewersPanel(db, actor),
+      panels.taughtPanel(db, actor),
       panels.ownPapers.quiz(db, actor, {}),
       panels.ownPapers.assignment(db, actor, {}),
       panels.waitingPapers(db, actor),
@@ -92,6 +96,20 @@ export function statisticsRoutes(bind: Bind): void {
         name: row.name,
         meta: { totalQuizzes: row.quizzes, totalAssignments: row.assignments },
         school: schoolOf(actor, row),
+      })),
+    }
+  })
+  bind(readingPerSchool, async ({ db, actor, query }) => {
+    const page = await charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query)
+    return { ...page, data: page.data.map(withheld) }
+  })
+  bind(readingPerClassroom, async ({ db, actor, query }) => {
+    const filter = await readFilter(db, actor, { class_id: query.class_id })
+    const page = await charts.classesReading(db, actor, filter, query)
+    return {
+      ...page,
+      data: page.data.map(({ id, name, students_count, read: [opened, finished] }) => ({
+        ...{ id, name, students_count, opened, finished },
       })),
     }
   })

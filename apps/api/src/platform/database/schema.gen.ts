@@ -82,6 +82,15 @@ export interface AnswerHistory {
   tenant_id: string;
 }
 
+export interface AnswerThreads {
+  attempt_id: string;
+  attempt_question_id: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  tenant_id: string;
+  waiting_since: Timestamp | null;
+}
+
 export interface AttemptLeases {
   acknowledged: Generated<Int8>;
   attempt_id: string;
@@ -229,6 +238,11 @@ export interface Countries {
   name_en: string;
 }
 
+export interface DigestHours {
+  made_at: Timestamp;
+  tenant_id: string;
+}
+
 export interface Emails {
   email: string;
   tenant_id: string;
@@ -297,6 +311,7 @@ export interface Functions {
 
 export interface Given {
   classroom_id: string;
+  given_at: Timestamp | null;
   paper_id: string;
   student_id: string;
   tenant_id: string;
@@ -428,6 +443,15 @@ export interface LateArrivals {
   version: Generated<number>;
 }
 
+export interface LessonReadings {
+  finished_at: Timestamp | null;
+  lesson_id: string;
+  opened_at: Generated<Timestamp>;
+  student_id: string;
+  tenant_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface Lessons {
   id: Generated<string>;
   name: string;
@@ -442,9 +466,10 @@ export interface Mails {
   expires_at: Timestamp;
   failed_at: Timestamp | null;
   id: Generated<string>;
-  kind: "invitation" | "password" | "password_changed" | "email_changed" | "many_tries" | "reminder";
+  kind: "invitation" | "password" | "password_changed" | "email_changed" | "many_tries" | "reminder" | "digest";
   made_by: string | null;
   paper_id: string | null;
+  since: Timestamp | null;
   tenant_id: string;
   tries: Generated<number>;
   user_id: string | null;
@@ -453,6 +478,25 @@ export interface Mails {
 export interface Migrations {
   at: Generated<Timestamp>;
   name: string;
+}
+
+export interface NotificationChoices {
+  digest: Generated<boolean>;
+  digest_hour: number | null;
+  digest_weekend: Generated<boolean>;
+  digested_at: Timestamp | null;
+  off: Generated<string[]>;
+  read_until: Generated<Timestamp>;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface NotificationReadings {
+  kind: string;
+  subject_id: string;
+  tenant_id: string;
+  until: Timestamp;
+  user_id: string;
 }
 
 export interface OneTimeLinks {
@@ -492,6 +536,7 @@ export interface OutsideMarks {
 
 export interface PaperClasses {
   classroom_id: string;
+  created_at: Generated<Timestamp>;
   paper_id: string;
   tenant_id: string;
   whole: Generated<boolean>;
@@ -524,6 +569,7 @@ export interface PaperLabels {
 
 export interface Papers {
   archived_at: Timestamp | null;
+  ask_days: Generated<number | null>;
   book_id: string | null;
   colleagues_grade: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -537,6 +583,7 @@ export interface Papers {
   max_attempts: Generated<number>;
   name: Generated<string>;
   owner_id: string;
+  practice_since: Timestamp | null;
   proposed_classes: Generated<string[]>;
   search_text: Generated<string>;
   shuffle_choices: Generated<boolean>;
@@ -549,6 +596,7 @@ export interface Papers {
 }
 
 export interface PaperStudents {
+  created_at: Generated<Timestamp>;
   paper_id: string;
   student_id: string;
   tenant_id: string;
@@ -558,6 +606,43 @@ export interface PaperUnits {
   paper_id: string;
   tenant_id: string;
   unit_id: string;
+}
+
+export interface PractisedQuestions {
+  box: number | null;
+  correct: boolean;
+  due_on: Timestamp | null;
+  missed_on: Timestamp | null;
+  practised_at: Generated<Timestamp>;
+  question_id: string;
+  question_tenant_id: string;
+  student_id: string;
+  tenant_id: string;
+}
+
+export interface Pushes {
+  due_at: Generated<Timestamp>;
+  id: Generated<string>;
+  notification: string;
+  sent_at: Timestamp | null;
+  since: Timestamp;
+  subscription_id: string;
+  tenant_id: string;
+  tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  looked_at: Generated<Timestamp>;
+  p256dh: string;
+  server_key: string;
+  session_id: string;
+  tenant_id: string;
+  told_until: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface QuestionCorrections {
@@ -601,6 +686,7 @@ export interface QuestionVersions {
   required: boolean;
   tenant_id: string;
   text: string;
+  text_mark: Generated<string>;
   type: QuestionType;
   weight: Numeric;
 }
@@ -611,10 +697,34 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface ReadingChoices {
+  classroom_id: string;
+  lesson_id: string | null;
+  pinned: boolean;
+  resource_id: string | null;
+  resource_tenant_id: string | null;
+  tenant_id: string;
+}
+
+export interface Reminders {
+  at: Generated<Timestamp>;
+  paper_id: string;
+  student_id: string;
+  tenant_id: string;
+}
+
 export interface ResourceCaptions {
   file_id: string;
   language: "ar" | "en" | "fr";
   resource_id: string;
+  tenant_id: string;
+}
+
+export interface ResourceReadings {
+  finished_at: Generated<Timestamp>;
+  resource_id: string;
+  resource_tenant_id: string;
+  student_id: string;
   tenant_id: string;
 }
 
@@ -694,6 +804,14 @@ export interface SchoolBooks {
   tenant_id: string;
 }
 
+export interface SchoolHours {
+  digest_hour: Generated<number>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Schools {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -708,6 +826,13 @@ export interface Schools {
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SeenResults {
+  attempt_id: string;
+  score: Numeric | null;
+  seen_at: Generated<Timestamp>;
+  tenant_id: string;
 }
 
 export interface Sessions {
@@ -803,6 +928,16 @@ export interface Terms {
   tenant_id: string;
 }
 
+export interface ThreadMessages {
+  attempt_question_id: string;
+  author_id: string;
+  by_student: boolean;
+  id: string;
+  tenant_id: string;
+  text: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface Thumbnails {
   bytes: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -837,8 +972,10 @@ export interface Uploads {
 
 export interface Users {
   active: Generated<boolean>;
+  contrast: Generated<"device" | "usual" | "high">;
   created_at: Generated<Timestamp>;
   email: string;
+  face: Generated<"usual" | "dyslexia">;
   id: Generated<string>;
   language: Generated<"en" | "ar">;
   must_change: Generated<boolean>;
@@ -846,8 +983,10 @@ export interface Users {
   password_hash: string | null;
   password_set_at: Generated<Timestamp>;
   phone: Generated<string>;
+  scheme: Generated<"device" | "light" | "dark">;
   search_text: Generated<string>;
   tenant_id: string;
+  text_size: Generated<number>;
   type: UserType;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -858,6 +997,7 @@ export interface DB {
   announcement_readings: AnnouncementReadings;
   announcements: Announcements;
   answer_history: AnswerHistory;
+  answer_threads: AnswerThreads;
   attempt_leases: AttemptLeases;
   attempt_questions: AttemptQuestions;
   attempt_receipts: AttemptReceipts;
@@ -871,6 +1011,7 @@ export interface DB {
   classrooms: Classrooms;
   correction_marks: CorrectionMarks;
   countries: Countries;
+  digest_hours: DigestHours;
   emails: Emails;
   enrolments: Enrolments;
   excuses: Excuses;
@@ -890,9 +1031,12 @@ export interface DB {
   last_logins: LastLogins;
   late_answers: LateAnswers;
   late_arrivals: LateArrivals;
+  lesson_readings: LessonReadings;
   lessons: Lessons;
   mails: Mails;
   migrations: Migrations;
+  notification_choices: NotificationChoices;
+  notification_readings: NotificationReadings;
   one_time_links: OneTimeLinks;
   outside_columns: OutsideColumns;
   outside_marks: OutsideMarks;
@@ -903,11 +1047,17 @@ export interface DB {
   paper_students: PaperStudents;
   paper_units: PaperUnits;
   papers: Papers;
+  practised_questions: PractisedQuestions;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   question_corrections: QuestionCorrections;
   question_versions: QuestionVersions;
   questions: Questions;
   rate_limits: RateLimits;
+  reading_choices: ReadingChoices;
+  reminders: Reminders;
   resource_captions: ResourceCaptions;
+  resource_readings: ResourceReadings;
   resources: Resources;
   result_marks: ResultMarks;
   result_sums: ResultSums;
@@ -915,7 +1065,9 @@ export interface DB {
   saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;
+  school_hours: SchoolHours;
   schools: Schools;
+  seen_results: SeenResults;
   sessions: Sessions;
   settings: Settings;
   student_group_members: StudentGroupMembers;
@@ -927,6 +1079,7 @@ export interface DB {
   tenants: Tenants;
   term_lists: TermLists;
   terms: Terms;
+  thread_messages: ThreadMessages;
   thumbnails: Thumbnails;
   units: Units;
   uploads: Uploads;

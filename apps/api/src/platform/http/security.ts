@@ -7,10 +7,10 @@ import { isSecure } from '../session/secure.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Lets style elements with a nonce apply in this answer.
+     * Lets style elements with a nonce apply in this answer, and the scripts that stand in its page, by their hashes.
      * @returns the nonce
      */
-    allowStyles(): string
+    allowOwn(scripts: readonly string[]): string
   }
 }
 
@@ -27,8 +27,8 @@ const unused = [
   .join(', ')
 
 /**
- * The headers of every answer. Scripts and styles are the build's own files; only the style elements that the parts of
- * a page write carry a nonce, made for each page. Pictures, films and recordings may also come from `filesOrigin`.
+ * The headers of every answer. Scripts and styles are the build's own files, but for the style elements that the parts of
+ * a page write, which carry a nonce made for each page, and the one script in the page itself, which is known by its hash. Pictures, films and recordings may also come from `filesOrigin`.
  * Browsers that came over https, or whose server says that this is where it is reached, never go back to plain http.
  * Calls are never cached: the answer for one person must not be kept for another.
  */
@@ -47,6 +47,7 @@ export function securityHeaders(
     mediaSrc: ["'self'", 'blob:', ...files],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
     styleSrcAttr: ["'unsafe-inline'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
@@ -61,10 +62,12 @@ export function securityHeaders(
       reply.raw.setHeader('strict-transport-security', strictTransport)
     common(request.raw, reply.raw, (error?: unknown) => next(error as Error | undefined))
   })
-  app.decorateReply('allowStyles', function () {
+  app.decorateReply('allowOwn', function (scripts) {
     const nonce = randomBytes(16).toString('hex')
     const styleSrc = [...directives.styleSrc, `'nonce-${nonce}'`]
-    const policy = helmet.contentSecurityPolicy({ directives: { ...directives, styleSrc } })
+    const scriptSrc = [...directives.scriptSrc, ...scripts]
+    const own = { ...directives, styleSrc, scriptSrc }
+    const policy = helmet.contentSecurityPolicy({ directives: own })
     policy(this.request.raw, this.raw, (error) => {
       if (error) throw error
     })

@@ -30,6 +30,12 @@ export class AnswerJournal {
     this.#keep([this.state.add(settles === undefined ? base : { ...base, settles })])
   }
 
+  /** Remembers that a lease is asked for, in case its answer never comes. */
+  ask(lease: string): Promise<void> {
+    const { storage, place } = this.#options
+    return storage.ask(place, lease).catch(() => this.unkept.set(true))
+  }
+
   /** Remembers that a lease has the attempt, and takes up what earlier pages have left and the server says. */
   async adopt(lease: string, questions: readonly Stored[]): Promise<void> {
     const { storage, place } = this.#options

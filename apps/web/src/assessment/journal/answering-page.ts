@@ -34,7 +34,8 @@ export class AnsweringPage {
   readonly #options
   readonly #schedule
   readonly #waiters = createWaiters()
-  readonly #after
+  /** The lease of this device that the server may hand over from; null for none. */
+  #after: string | null
   readonly #holding
   #busy = false
   #stopped = false
@@ -173,8 +174,10 @@ export class AnsweringPage {
     const batch = asked ? [] : batchOf(this.journal.state.line())
     const { take, send } = this.#options
     try {
-      if (asked) await this.#settle(await take(under, this.#after))
-      else this.#accept(under, batch, await send(wired(batch, under)))
+      if (asked) {
+        await this.journal.ask(under)
+        await this.#settle(await take(under, this.#after))
+      } else this.#accept(under, batch, await send(wired(batch, under)))
       this.#schedule.succeeded()
       this.#busy = false
       this.#goOn()
@@ -203,9 +206,21 @@ export class AnsweringPage {
     onEnd?.(taken.ends_at)
     if (taken.status !== 'in_progress') return this.#close(new ApiError(409, 'not_open', ''))
     const lease = this.#holding.lease()
-    if (taken.lease?.id !== lease) return this.lose(taken.lease?.id ?? null)
-    this.#holding.take(taken.lease.taken_at)
+    const given = taken.lease
+    if (given?.id !== lease) return this.#refused(given?.id ?? null)
+    this.#holding.take(given.taken_at)
     await this.journal.adopt(lease, taken.questions)
+  }
+
+  /**
+   * Another page has the attempt. Where that is one of this device that is there no more, as it closed before it heard that it
+   * had been given the attempt, this page asks to follow it.
+   */
+  #refused(holder: string | null): void {
+    const { alone, kept } = this.#options
+    const ours = holder !== null && holder !== this.#after && kept.pages.includes(holder)
+    if (alone && ours && this.#holding.isAsking()) this.#after = holder
+    else this.lose(holder)
   }
 
   #accept(under: string, batch: readonly Change[], said: Acknowledgement): void {

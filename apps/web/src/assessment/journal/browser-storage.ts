@@ -8,6 +8,8 @@ interface PageRow extends Place {
   held: string | null
   /** Missing in rows that an earlier version of the page has written. */
   leases?: string[]
+  /** The name of the paper while the attempt waits to be handed in. */
+  handIn?: string
 }
 interface Stores {
   changes: IDBObjectStore
@@ -82,6 +84,19 @@ function changeOf({ user: _user, attempt: _attempt, ...change }: Entry): Change 
   return change
 }
 
+/** Adds a lease to those of the pages of this device. */
+function addLease({ user, attempt }: Place, lease: string, more: { held?: string }): Promise<void> {
+  return transact('readwrite', ({ pages }) => {
+    const before: IDBRequest<PageRow | undefined> = pages.get([user, attempt])
+    before.onsuccess = () => {
+      const { leases = [] } = before.result ?? {}
+      const all = [...new Set([...leases, lease])]
+      pages.put({ page: 1, held: null, ...before.result, ...more, user, attempt, leases: all })
+    }
+    return () => undefined
+  })
+}
+
 function indexedStorage(): AnswerStorage {
   return {
     lasting: true,
@@ -103,16 +118,18 @@ function indexedStorage(): AnswerStorage {
           page: row.page,
           held: row.held,
           pages: row.leases ?? [],
+          handIn: row.handIn ?? null,
           changes: inOrder(all.result.map(changeOf)),
         })
       }),
-    hold: ({ user, attempt }, lease) =>
+    ask: (place, lease) => addLease(place, lease, {}),
+    hold: (place, lease) => addLease(place, lease, { held: lease }),
+    wantHandIn: ({ user, attempt }, handIn) =>
       transact('readwrite', ({ pages }) => {
         const before: IDBRequest<PageRow | undefined> = pages.get([user, attempt])
         before.onsuccess = () => {
-          const { page = 1, leases = [] } = before.result ?? {}
-          const all = [...new Set([...leases, lease])]
-          pages.put({ user, attempt, page, held: lease, leases: all })
+          const { handIn: _, ...row } = before.result ?? { page: 1, held: null }
+          pages.put({ ...row, user, attempt, ...(handIn !== null && { handIn }) })
         }
         return () => undefined
       }),
@@ -132,9 +149,14 @@ function indexedStorage(): AnswerStorage {
         return () => undefined
       }),
     attempts: (user) =>
-      transact('readonly', ({ changes }) => {
+      transact('readonly', ({ changes, pages }) => {
         const keys = changes.getAllKeys(startingWith(user)) as IDBRequest<string[][]>
-        return () => [...new Set(keys.result.map((key) => key[1] ?? ''))]
+        const rows: IDBRequest<PageRow[]> = pages.getAll(startingWith(user))
+        return () => {
+          const waiting = rows.result.filter(({ handIn }) => handIn !== undefined)
+          const unsent = keys.result.map((key) => key[1] ?? '')
+          return [...new Set([...unsent, ...waiting.map(({ attempt }) => attempt)])]
+        }
       }),
     clear: ({ user, attempt }) =>
       transact('readwrite', ({ changes, pages }, commit) => {

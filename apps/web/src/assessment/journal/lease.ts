@@ -1,8 +1,4 @@
-/** Draws the id of a lease: a random UUID, made by hand because `randomUUID` is missing on pages without HTTPS. */
-export function newLease(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
+import { newUuid } from '../../core/uuid.ts'
+
+/** Draws the id of a lease. */
+export const newLease = (): string => newUuid()

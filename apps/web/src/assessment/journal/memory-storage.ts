@@ -16,15 +16,24 @@ export function memoryStorage(): AnswerStorage {
     read,
     async open(place) {
       const key = keyOf(place.user, place.attempt)
-      const before = pages.get(key) ?? { page: 0, held: null, pages: [] }
+      const before = pages.get(key) ?? { page: 0, held: null, pages: [], handIn: null }
       const now = { ...before, page: before.page + 1 }
       pages.set(key, now)
       return { ...now, changes: await read(place) }
     },
+    async ask({ user, attempt }, lease) {
+      const key = keyOf(user, attempt)
+      const row = pages.get(key) ?? { page: 0, held: null, pages: [], handIn: null }
+      pages.set(key, { ...row, pages: [...new Set([...row.pages, lease])] })
+    },
     async hold({ user, attempt }, lease) {
       const key = keyOf(user, attempt)
-      const { page = 0, pages: before = [] } = pages.get(key) ?? {}
-      pages.set(key, { page, held: lease, pages: [...new Set([...before, lease])] })
+      const { page = 0, pages: before = [], handIn = null } = pages.get(key) ?? {}
+      pages.set(key, { page, held: lease, pages: [...new Set([...before, lease])], handIn })
+    },
+    async wantHandIn({ user, attempt }, handIn) {
+      const key = keyOf(user, attempt)
+      pages.set(key, { page: 0, held: null, pages: [], ...pages.get(key), handIn })
     },
     async write({ user, attempt }, put, done) {
       for (const { lease, id, seq } of done) {
@@ -36,7 +45,11 @@ export function memoryStorage(): AnswerStorage {
     },
     async attempts(user) {
       const mine = [...changes.values()].filter((entry) => entry.user === user)
-      return [...new Set(mine.map(({ attempt }) => attempt))]
+      const waiting = [...pages].filter(
+        ([key, row]) => row.handIn !== null && key.startsWith(`${user} `),
+      )
+      const ids = waiting.map(([key]) => key.slice(user.length + 1))
+      return [...new Set([...mine.map(({ attempt }) => attempt), ...ids])]
     },
     async clear({ user, attempt }) {
       pages.delete(keyOf(user, attempt))

@@ -35,9 +35,11 @@ export interface Kept {
   page: number
   /** The lease of the last page of this device that had the attempt. */
   held: string | null
-  /** The leases of all pages of this device that have had the attempt. */
+  /** The leases of all pages of this device that have had the attempt, or asked for it and may have got it. */
   pages: string[]
   changes: Change[]
+  /** The name of the paper, where the student wants it handed in and the server has not heard of it yet; else null. */
+  handIn: string | null
 }
 
 /** The storage of the journal: IndexedDB in a browser. A write is stored when its promise resolves. */
@@ -47,11 +49,15 @@ export interface AnswerStorage {
   /** Counts a new page of this device, and reads what earlier pages have left. */
   open: (place: Place) => Promise<Kept>
   read: (place: Place) => Promise<Change[]>
+  /** Stores that this lease is about to be asked for: the server may give it and its answer be lost. */
+  ask: (place: Place, lease: string) => Promise<void>
   /** Stores that this lease has the attempt. */
   hold: (place: Place, lease: string) => Promise<void>
   /** Stores `put`, each in place of the earlier change of its lease and question, and forgets `done`; all or nothing. */
   write: (place: Place, put: readonly Change[], done: readonly Done[]) => Promise<void>
-  /** The attempts of this person that have unsent changes on this device. */
+  /** Stores that the student wants the attempt handed in, with the name of its paper; null where that is done or taken back. */
+  wantHandIn: (place: Place, paper: string | null) => Promise<void>
+  /** The attempts of this person that have unsent changes on this device, or wait to be handed in. */
   attempts: (user: string) => Promise<string[]>
   /** Forgets everything about an attempt. */
   clear: (place: Place) => Promise<void>

@@ -1,14 +1,18 @@
 import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { Parts } from '../../app/Parts.tsx'
 import { Frame } from '../../app/Shell.tsx'
 import { usePageData } from '../../core/calls.ts'
 import { DialogHost } from '../../ui/DialogHost.tsx'
+import { HandedInPage } from '../results/index/HandedInPage.tsx'
 import { ResultPage } from '../results/index/ResultPage.tsx'
 import { Player } from './player/Player.tsx'
 
-/** The page of one attempt: the player without the frame of the site while it runs, afterwards answers and result. */
+/**
+ * The page of one attempt: the player without the frame of the site while it runs, then the moment of handing in, afterwards
+ * answers and result.
+ */
 export function AttemptPage({ attemptId }: { attemptId: string }) {
   return (
     <Parts>
@@ -22,7 +26,10 @@ function Attempt({ id }: { id: string }) {
   const running = attempt.status === 'in_progress'
   useFocusAfter(running)
   usePassing(id, running)
+  const moment = useMoment(running)
   if (attempt.status !== 'in_progress' || attempt.released) {
+    if (moment.shown)
+      return <HandedInPage attempt={attempt} fresh={moment.fresh} onOpen={moment.leave} />
     return (
       <Frame>
         <ResultPage attempt={attempt} />
@@ -38,9 +45,29 @@ function Attempt({ id }: { id: string }) {
 }
 
 /**
+ * The moment of handing in: shown when the page turns from player to it, and by its address after a reload. It gives way to
+ * the answers in the same place of the history, so that Back does not return to it.
+ */
+function useMoment(running: boolean) {
+  const navigate = useNavigate({ from: '/dashboard/attempts/$attemptId' })
+  const { handed_in } = useSearch({ from: '/dashboard_/attempts/$attemptId' })
+  const [began] = useState(running)
+  const [left, setLeft] = useState(false)
+  const fresh = began && !running
+  return {
+    fresh,
+    shown: !left && (fresh || handed_in === true),
+    leave: () => {
+      setLeft(true)
+      void navigate({ search: {}, state: {}, replace: true, resetScroll: true })
+    },
+  }
+}
+
+/**
  * Keeps the questions of a finished attempt out of the way of Back and Forward. Every question that the student went through
  * is a place in the history, and all of them show the result once the attempt is handed in. The result stays on the last of
- * these places. Back from there passes over the others, the first included, to the page from which the attempt was opened.
+ * these places, at first as the moment of handing in. Back from there passes over the others, the first included, to the page from which the attempt was opened.
  * Forward onto one of them is turned back to the first.
  */
 function usePassing(id: string, running: boolean): void {
@@ -63,10 +90,12 @@ function usePassing(id: string, running: boolean): void {
     const backwards = index < last.current && !turnedBack.current
     turnedBack.current = false
     last.current = index
-    if (!here || running || (!playing && !backwards)) return
-    if (turned && playing)
-      void navigate({ to: '.', search: {}, state: {}, replace: true, resetScroll: true })
-    else if (!turned) {
+    if (!here || running) return
+    if (turned) {
+      // A reload comes back to the moment of handing in, until the student goes on from it.
+      const search = { handed_in: true } as const
+      void navigate({ to: '.', search, state: {}, replace: true, resetScroll: true })
+    } else if (playing || backwards) {
       turnedBack.current = playing && !backwards
       history.back()
     }

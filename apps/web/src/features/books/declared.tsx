@@ -7,11 +7,12 @@ import { Clip } from '../../ui/Clip.tsx'
 import type { Declared } from '../../ui/managed/declared.ts'
 import { choice, picture, text } from '../../ui/managed/inputs.tsx'
 import classes from './Books.module.css'
+import { ResourcesLink } from './ResourcesLink.tsx'
 
 export type BookValues = BodyInput<typeof createBook>
 
 /** The fields of a book, and how its list shows them. */
-export const book: Declared<BookValues, Book, BookDetail> = {
+export const book: Declared<BookValues, Book, BookDetail, 'resources'> = {
   name: {
     label: 'books.name',
     initial: '',
@@ -48,5 +49,13 @@ export const book: Declared<BookValues, Book, BookDetail> = {
     initial: [],
     stored: ({ units }) => units,
     input: 'own',
+  },
+  resources: {
+    label: 'books.resources',
+    column: () => ({
+      cell: (row) => <ResourcesLink book={row} />,
+      fit: true,
+      mobile: 'badge',
+    }),
   },
 }

@@ -5,8 +5,8 @@ import { useLanguage, useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import classes from './Calendar.module.css'
 import { dragged, EntryCard } from './EntryCard.tsx'
-import type { Load, Placed } from './entries.ts'
 import { LoadMeter } from './LoadMeter.tsx'
+import type { Load, Placed } from './shared/entries.ts'
 
 export interface DaysProps {
   days: readonly string[]

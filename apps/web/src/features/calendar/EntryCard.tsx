@@ -4,7 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import classes from './Calendar.module.css'
-import type { Placed } from './entries.ts'
+import type { Placed } from './shared/entries.ts'
 
 interface EntryCardProps {
   placed: Placed

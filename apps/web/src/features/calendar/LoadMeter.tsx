@@ -1,7 +1,7 @@
 import { calendarLimits } from '@meridian/contract/calls/calendar.gen.ts'
 import { useT } from '../../core/messages.ts'
 import classes from './Calendar.module.css'
-import type { Load } from './entries.ts'
+import type { Load } from './shared/entries.ts'
 
 /** How much is due on a day, as four strokes and in words; from four on for one class it is full. */
 export function LoadMeter({ load: { due, full }, bare = false }: { load: Load; bare?: boolean }) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { calendarSearch, monthOf, turned, weekOf } from './search.ts'
+import { weekOf } from '../../core/days.ts'
+import { calendarSearch, monthOf, turned } from './search.ts'
 
 it('a week runs from Saturday to Friday', () => {
   for (const day of ['2026-11-21', '2026-11-22', '2026-11-27'])

@@ -1,4 +1,4 @@
-import { addDays, isDay, weekdayOf } from '../../core/days.ts'
+import { addDays, isDay, weekOf } from '../../core/days.ts'
 
 /** The page's state in the address. */
 export interface CalendarSearch {
@@ -18,12 +18,6 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
     ...(typeof classId === 'string' && classId !== '' && { class_id: classId.slice(0, 64) }),
     ...(others === 'hidden' && { others }),
   }
-}
-
-/** The seven days of the week around a day; a school's week begins on Saturday. Pure. */
-export function weekOf(day: string): string[] {
-  const first = addDays(day, -((weekdayOf(day) + 1) % 7))
-  return Array.from({ length: 7 }, (_, index) => addDays(first, index))
 }
 
 /** The days of the whole weeks in which the month of a day lies: four to six weeks. Pure. */

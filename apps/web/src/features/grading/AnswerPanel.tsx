@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PanelWaiting } from '../../ui/Panel.tsx'
 import { useAlone } from '../../ui/useAlone.ts'
 import { useNarrow } from '../../ui/useNarrow.ts'
+import { DeskThread } from '../threads/shared/DeskThread.tsx'
 import type { GradingDesk } from './desk/desk.ts'
 import { isSeen, subjectOf } from './desk/entry.ts'
 import { wholeGrade } from './desk/levels.ts'
@@ -29,6 +30,7 @@ interface AnswerPanelProps {
   coming: boolean
   desk: GradingDesk
   ways: Ways
+  hidden: boolean
   /** Goes back to the list, in a narrow window. */
   onBack: () => void
 }
@@ -47,7 +49,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
 }
 
 function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
-  const { row, desk, ways, onBack } = props
+  const { row, desk, ways, hidden, onBack } = props
   const { goingOn } = ways
   const t = useT()
   const paper = usePaper()
@@ -133,7 +135,13 @@ function Answer(props: AnswerPanelProps & { row: QuestionAnswer }) {
           <Notice>{t('answering.review_read_only', { name: paper.owner.name })}</Notice>
         )}
         <ol className={classes.questions}>
-          <QuestionWork question={row} handedIn open typed={false} />
+          <QuestionWork question={row} handedIn open typed={false}>
+            <DeskThread
+              of={{ attemptId: row.attempt_id, anonymous: hidden }}
+              answerId={row.id}
+              released={row.released}
+            />
+          </QuestionWork>
         </ol>
       </div>
       <Side

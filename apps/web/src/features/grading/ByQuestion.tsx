@@ -87,6 +87,7 @@ function OfQuestion(props: {
         coming={coming}
         desk={desk}
         ways={ways}
+        hidden={hidden}
         onBack={() => set(atAnswer(undefined))}
       />
     </div>

@@ -1,8 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useT } from '../../core/messages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { lettersOn, switchLetters } from '../../ui/single-keys.ts'
 import classes from './KeyboardDialog.module.css'
-import { type Action, letters, lettersOn, switchLetters } from './keys.ts'
+import { type Action, letters } from './keys.ts'
 
 /** The dialog that lists the keys for grading, with the switch for keys that are single letters. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {

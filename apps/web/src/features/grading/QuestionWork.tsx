@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { markOf } from '@meridian/questions/mark.ts'
-import { IconChevronDown, IconHistory } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconChevronDown, IconHistory, IconMessageQuestion } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import { AnswerLines } from '../../assessment/AnswerLines.tsx'
 import { Explanation } from '../../assessment/Explained.tsx'
 import { ShownContent } from '../../assessment/ShownContent.tsx'
@@ -24,6 +24,10 @@ interface QuestionWorkProps {
   typed: boolean
   /** Opens the answer or folds it to its line; undefined where it stands alone and is always open. */
   onToggle?: () => void
+  /** What stands below the answer once it is open. */
+  children?: ReactNode
+  /** True where something that was asked about the answer waits. */
+  asked?: boolean
 }
 
 /** One question of an attempt with its answer and the right one, or, folded, one line that says what it got. */
@@ -33,6 +37,8 @@ export function QuestionWork({
   open,
   typed,
   onToggle,
+  children,
+  asked = false,
 }: QuestionWorkProps) {
   const t = useT()
   const body = useId()
@@ -46,6 +52,11 @@ export function QuestionWork({
         {question.question}
       </bdi>
       {!open && typed && <DraftDot />}
+      {!open && asked && (
+        <StatusBadge status="to_grade" sign={IconMessageQuestion}>
+          <span className="visually-hidden">{t('threads.waits_here')}</span>
+        </StatusBadge>
+      )}
       {handedIn && !(open && answered.answer.score === null) && <Mark answered={answered} />}
       {onToggle && <IconChevronDown size={18} stroke={1.75} className={classes.sign} />}
     </>
@@ -80,6 +91,7 @@ export function QuestionWork({
           <AnswerLines shown={shownToTeacher(answered, t)} />
           <Explanation text={question.explanation} />
           <Below answered={answered} />
+          {children}
         </div>
       )}
     </li>

@@ -10,7 +10,7 @@ import classes from './DeskList.module.css'
 export function Remind({ paperId, grading }: { paperId: string; grading: Grading }) {
   const t = useT()
   const alone = useAlone()
-  const remind = useCall(remindStudents, { invalidates: [getGrading] })
+  const remind = useCall(remindStudents, { quiet: true, invalidates: [getGrading] })
   if (!grading.can.remind) return null
   const count = grading.running.to_remind
   async function ask(): Promise<void> {
@@ -19,7 +19,11 @@ export function Remind({ paperId, grading }: { paperId: string; grading: Grading
       text: t('grading.remind_text'),
       action: t('grading.remind', { count }),
     })
-    if (sure) remind.mutate({ body: { paper_id: paperId } })
+    if (!sure) return
+    const answer = await remind.mutateAsync({ body: { paper_id: paperId } }).catch(() => null)
+    if (!answer) return
+    const { tellReached } = await import('../../assessment/reached.ts')
+    await tellReached(answer)
   }
   return (
     <button

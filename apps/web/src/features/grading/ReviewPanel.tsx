@@ -7,6 +7,8 @@ import { useT } from '../../core/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PanelContent, PanelWaiting } from '../../ui/Panel.tsx'
 import { useNarrow } from '../../ui/useNarrow.ts'
+import { DeskThread } from '../threads/shared/DeskThread.tsx'
+import { useThreads } from '../threads/shared/useThreads.ts'
 import { readingOf } from './desk/calls.ts'
 import { entryOf, type Subject, shownGrade, subjectOf, wholeOf } from './desk/entry.ts'
 import { focusProblem, isOpen, mayTakeFocus } from './focus.ts'
@@ -20,6 +22,7 @@ import { ReviewFooter } from './ReviewFooter.tsx'
 import { ReviewHead } from './ReviewHead.tsx'
 import { Said } from './Said.tsx'
 import { Side } from './Side.tsx'
+import { useResponsesSearch } from './search.ts'
 import type { ReviewPanelProps } from './types.ts'
 import { useAnswers } from './useAnswers.ts'
 import { useNextReadAhead, useSaving } from './useSaving.ts'
@@ -28,6 +31,7 @@ import { useNextReadAhead, useSaving } from './useSaving.ts'
 export function ReviewPanel(props: ReviewPanelProps) {
   const t = useT()
   const { attemptId, hidden } = props
+  const { answer } = useResponsesSearch().search
   const query = useData(getResponse, readingOf(attemptId, hidden), {
     handled: true,
     enabled: attemptId !== undefined,
@@ -42,7 +46,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   return (
     <section className={classes.panel} aria-labelledby="response">
       <PanelContent query={query}>
-        {({ data }) => <Answers key={data.id} {...props} response={data} />}
+        {({ data }) => <Answers key={`${data.id} ${answer ?? ''}`} {...props} response={data} />}
       </PanelContent>
     </section>
   )
@@ -58,6 +62,10 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
   const { current, setCurrent } = answers
   const typed = desk.store.use()
   useNextReadAhead(props)
+  const of = { attemptId: response.id ?? '', anonymous: props.hidden }
+  const threads = useThreads(of, response.released)?.threads ?? []
+  const waits = (id: string) =>
+    threads.some((one) => one.attempt_question_id === id && one.state === 'waiting')
   const saving = useSaving(props, (id) => {
     if (id !== undefined) setCurrent(id)
     focusProblem(panel.current)
@@ -100,7 +108,15 @@ function Answers(props: ReviewPanelProps & { response: ResponseDetail }) {
                   answers.grade(question.id)
                 else setCurrent(question.id)
               }}
-            />
+              asked={waits(question.id)}
+            >
+              <DeskThread
+                of={of}
+                answerId={question.id}
+                released={response.released}
+                wanted={question.id === answers.named}
+              />
+            </QuestionWork>
           ))}
         </ol>
       </div>

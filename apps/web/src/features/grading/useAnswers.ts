@@ -5,11 +5,13 @@ import { isSeen, type ResponseQuestion, subjectOf } from './desk/entry.ts'
 import { wholeGrade } from './desk/levels.ts'
 import { focusAnswer, focusIn } from './focus.ts'
 import { type Actions, useKeys } from './keys.ts'
+import { useResponsesSearch } from './search.ts'
 import type { ReviewPanelProps } from './types.ts'
 
-/** The answer that is open when a student's answers are shown: the first without marks, else the first that a teacher has graded. */
-function firstOpen({ questions }: ResponseDetail): string | null {
+/** The answer that is open when a student's answers are shown: the one that the address names, else the first without marks, else the first that a teacher has graded. */
+function firstOpen({ questions }: ResponseDetail, named: string | undefined): string | null {
   const first =
+    questions.find(({ id }) => id === named) ??
     questions.find(({ answer }) => answer.score === null) ??
     questions.find(({ question }) => needsTeacher(question.type)) ??
     (questions.length === 1 ? questions[0] : undefined)
@@ -26,7 +28,8 @@ export function useAnswers(
   panel: RefObject<HTMLElement | null>,
 ) {
   const { questions } = response
-  const [current, setCurrent] = useState(() => firstOpen(response))
+  const named = useResponsesSearch().search.answer
+  const [current, setCurrent] = useState(() => firstOpen(response, named))
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set())
   const open = (id: string) => setChanging((before) => new Set(before).add(id))
   const close = (id: string) =>
@@ -78,5 +81,5 @@ export function useAnswers(
     comments: () => field('comments', false),
   }
   useKeys(actions)
-  return { current, setCurrent, grade, changing, open, close }
+  return { current, setCurrent, grade, changing, open, close, named }
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconBook2, IconChartBar, IconFolders, IconSpeakerphone } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { formatDate, weekday } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import { useZone } from '../../ui/DateTime.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { useNow } from '../../ui/useNow.ts'
 import { givenName, greetingAt } from './greeting.ts'
 
 const icon = { size: 18, stroke: 1.75 } as const
@@ -30,7 +30,7 @@ export function HomeHead({ school = false, ways = [] }: HomeHeadProps) {
   const language = useLanguage()
   const zone = useZone()
   const actor = useActor()
-  const now = useMinute()
+  const now = useNow()
   return (
     <PageHead
       title={t(greetingAt(now, zone), { name: givenName(actor.user.name) })}
@@ -63,14 +63,4 @@ export function HomeHead({ school = false, ways = [] }: HomeHeadProps) {
       }
     />
   )
-}
-
-/** The time, read again every minute: the page may stay open over midnight. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

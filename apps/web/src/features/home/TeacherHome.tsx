@@ -1,15 +1,18 @@
+import { ActionIcon } from '@mantine/core'
 import { teacherHome } from '@meridian/contract/calls/statistics.gen.ts'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { ZoneNote } from '../../ui/DateTime.tsx'
-import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
-import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
 import { SchoolNews } from '../announcements/shared/SchoolNews.tsx'
+import { useNewQuiz } from '../quizzes/shared/useNewQuiz.ts'
 import { PapersPerClassPanel, PerformancePanel } from '../statistics/shared/ChartPanels.tsx'
 import { papersLink } from '../statistics/shared/links.ts'
 import { AssignmentsPanel, QuizzesPanel } from '../statistics/shared/PaperPanels.tsx'
 import { part } from '../statistics/shared/reading.ts'
+import { ClassesPanel } from './ClassesPanel.tsx'
 import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
 import toGrade from './ToGrade.module.css'
@@ -27,41 +30,11 @@ export function TeacherHome() {
       <HomeHead ways={['announcements', 'statistics']} />
       <ToGrade query={part(query, ({ waiting }) => waiting)} begin={isNew && <FirstSteps />} />
       <div className={classes.teacherPanels}>
-        <Panel
-          title={t('home.classes')}
-          count={ofClasses.data?.total}
-          all={{ to: '/dashboard/classrooms' }}
-        >
-          <PanelContent query={ofClasses}>
-            {({ data }) =>
-              data.length === 0 ? (
-                <PanelEmpty>{t('home.no_classes_teacher')}</PanelEmpty>
-              ) : (
-                <PanelTable
-                  label={t('home.classes')}
-                  tall
-                  arrow
-                  rows={data}
-                  href={({ id }) => ({ to: '/dashboard/classroom/$id', params: { id } })}
-                  columns={[
-                    {
-                      header: t('home.class'),
-                      cell: ({ name, students_count }) => (
-                        <TwoLines
-                          first={name}
-                          second={t('home.students_count', { count: students_count })}
-                        />
-                      ),
-                    },
-                  ]}
-                />
-              )
-            }
-          </PanelContent>
-        </Panel>
+        <ClassesPanel query={ofClasses} />
         <QuizzesPanel
           query={part(query, ({ quizzes }) => quizzes)}
           all={{ to: '/dashboard/quizzes' }}
+          end={<AddQuiz />}
           start={<Link to="/dashboard/quizzes">{t('home.start_quiz')}</Link>}
         />
         <AssignmentsPanel
@@ -77,6 +50,18 @@ export function TeacherHome() {
       </div>
       <ZoneNote />
     </>
+  )
+}
+
+function AddQuiz() {
+  const t = useT()
+  const { add, adding } = useNewQuiz()
+  return (
+    <Tooltip label={t('home.add_quiz')}>
+      <ActionIcon aria-label={t('home.add_quiz')} loading={adding} onClick={add}>
+        <IconPlus size={20} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 

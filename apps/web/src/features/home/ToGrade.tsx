@@ -4,17 +4,14 @@ import { IconPencilCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deskOf } from '../../assessment/desk.ts'
-import { daysUntil } from '../../core/format.ts'
 import { useT } from '../../core/messages.ts'
-import { DateTime, useZone } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { Reading } from '../statistics/shared/reading.ts'
+import { Since } from './Since.tsx'
 import classes from './ToGrade.module.css'
-
-/** From so many days on, waiting is said in coral. */
-const long = 2
+import { WaitingQuestions } from './WaitingQuestions.tsx'
 
 /**
  * What waits for grades, whatever its dates are, the oldest first: each paper leads to its desk, which opens at the first answer
@@ -58,6 +55,7 @@ export function ToGrade({ query, begin }: { query: Reading<Waiting>; begin: Reac
             )
           }
         </PanelContent>
+        <WaitingQuestions />
       </Panel>
     </div>
   )
@@ -115,18 +113,4 @@ function Unreleased({ waiting }: { waiting: Waiting }) {
   const words = t('home.not_released', { count: waiting.to_release })
   const paper = waiting.data.find(({ to_release }) => to_release > 0)
   return paper ? <Link {...deskOf(paper)}>{words}</Link> : <span>{words}</span>
-}
-
-/** How long the oldest has waited, in words over its moment. */
-function Since({ iso }: { iso: string }) {
-  const t = useT()
-  const zone = useZone()
-  const days = -daysUntil(iso, zone, new Date())
-  const words = days <= 0 ? t('home.since_today') : t('home.waiting_days', { count: days })
-  return (
-    <div className={classes.since}>
-      <span data-long={days >= long || undefined}>{words}</span>
-      <DateTime iso={iso} />
-    </div>
-  )
 }

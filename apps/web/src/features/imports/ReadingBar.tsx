@@ -5,9 +5,9 @@ import { formatList } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { FieldProblem } from '../../ui/form/DropArea.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
+import { WorkProgress } from '../../ui/WorkProgress.tsx'
 import { fileOf } from './files.ts'
 import classes from './Imports.module.css'
-import { Progress } from './Progress.tsx'
 import { useSend } from './useSend.ts'
 
 /** The encoding and the separator with which a file was read, and the choice of others where letters or columns look wrong. */
@@ -25,7 +25,7 @@ export function ReadingBar({ one }: { one: Import }) {
   if (going)
     return (
       <div className={classes.card}>
-        <Progress label={t('imports.reading')} done={going.sent} total={going.total} />
+        <WorkProgress label={t('imports.reading')} done={going.sent} total={going.total} />
       </div>
     )
   return (

@@ -5,8 +5,8 @@ import { formatSize } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { DropArea, FieldProblem } from '../../ui/form/DropArea.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { WorkProgress } from '../../ui/WorkProgress.tsx'
 import classes from './Imports.module.css'
-import { Progress } from './Progress.tsx'
 import { fileTypes, useSend } from './useSend.ts'
 
 /** The area to drop or choose a file, and its progress while it is sent and read. */
@@ -20,7 +20,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
     <Panel title={t('imports.file')}>
       <div className={classes.body}>
         {going ? (
-          <Progress
+          <WorkProgress
             label={going.sent < going.total ? t('imports.sending') : t('imports.reading')}
             done={going.sent}
             total={going.total}

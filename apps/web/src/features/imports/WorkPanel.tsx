@@ -4,8 +4,8 @@ import { useCall } from '../../core/calls.ts'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { WorkProgress } from '../../ui/WorkProgress.tsx'
 import classes from './Imports.module.css'
-import { Progress } from './Progress.tsx'
 
 /** The message keys on what stopping leaves behind, by the state of the import. */
 const stays: Partial<Record<Import['status'], 'imports.nothing_yet' | 'imports.undo_together'>> = {
@@ -23,7 +23,7 @@ export function WorkPanel({ one }: { one: Import }) {
   return (
     <Panel title={t(`imports.now_${one.status}`)}>
       <div className={classes.body}>
-        <Progress
+        <WorkProgress
           label={t(
             undoing && phase === 'writing' ? 'imports.now_undoing' : `imports.phase_${phase}`,
           )}

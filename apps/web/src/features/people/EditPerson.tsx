@@ -25,13 +25,13 @@ export function EditPerson<Row>({ kind, row, form, children }: EditPersonProps<R
     kind,
     () => void navigate({ ...kind.list, ignoreBlocker: true } as Parameters<typeof navigate>[0]),
   )
-  const { name, active } = kind.personOf(row)
+  const { name, user } = kind.personOf(row)
   return (
     <>
       <FormPage
         form={form}
         title={name}
-        facts={<AccountStatus active={active} />}
+        facts={<AccountStatus user={user} />}
         breadcrumb={[{ label: t(kind.title), link: kind.list }, { label: name }]}
         // A changed form hides the menu: each of its actions would make the form out of date.
         actions={

@@ -1,17 +1,36 @@
+import type { PersonUser } from '@meridian/contract/person.ts'
+import { IconHourglass, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './People.module.css'
 
-/** The badge of an account: active or blocked. */
-export function AccountStatus({ active }: { active: boolean }) {
+/** The badge of an account: how far it is, and for an invitation until when it works. */
+export function AccountStatus({ user }: { user: Pick<PersonUser, 'state' | 'invited_until'> }) {
   const t = useT()
-  return (
-    <StatusBadge status={active ? 'enabled' : 'disabled'}>
-      {active ? t('people.status_active') : t('people.status_blocked')}
-    </StatusBadge>
-  )
+  const { state, invited_until: until } = user
+  switch (state) {
+    case 'active':
+      return <StatusBadge status="enabled">{t('people.status_active')}</StatusBadge>
+    case 'blocked':
+      return <StatusBadge status="disabled">{t('people.status_blocked')}</StatusBadge>
+    case 'never':
+      return (
+        <StatusBadge status="warning" sign={IconHourglass}>
+          {t('people.status_never')}
+        </StatusBadge>
+      )
+    case 'invited':
+      return (
+        <StatusBadge status="in_progress" sign={IconMail}>
+          <span>
+            {t('people.status_invited')} <DateTime iso={until} date />
+          </span>
+        </StatusBadge>
+      )
+  }
 }
 
 /** A dash for an empty cell; screen readers skip it. */

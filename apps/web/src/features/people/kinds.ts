@@ -15,6 +15,7 @@ import {
   bulkStudents,
   deleteStudent,
   getStudentRemoval,
+  giveStudentPasswords,
   inviteStudent,
 } from '@meridian/contract/calls/students.gen.ts'
 import {
@@ -22,15 +23,20 @@ import {
   bulkTeachers,
   deleteTeacher,
   getTeacherRemoval,
+  giveTeacherPasswords,
   inviteTeacher,
 } from '@meridian/contract/calls/teachers.gen.ts'
 import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Admin, SchoolAdmin } from '@meridian/contract/people.ts'
+import type { PersonUser } from '@meridian/contract/person.ts'
 import type { Student } from '@meridian/contract/students.ts'
 import type { Teacher } from '@meridian/contract/teachers.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Key } from '../../core/messages.ts'
 import type { ManagedRow, RowCalls } from '../../ui/list/row-calls.ts'
+
+/** The call that gives people of a kind first passwords. */
+export type GivePasswords = typeof giveStudentPasswords | typeof giveTeacherPasswords
 
 type Invite =
   | typeof inviteStudent
@@ -41,6 +47,7 @@ type Invite =
 /** A person of any kind, as their menu needs them. */
 export interface MenuPerson extends ManagedRow {
   userId: string
+  user: Pick<PersonUser, 'state' | 'invited_until'>
   can: { edit: boolean; block: boolean; delete: boolean; invite: boolean }
 }
 
@@ -50,6 +57,10 @@ export interface PersonKind<Row> extends RowCalls {
   type: UserType
   invite: Invite
   personOf: (row: Row) => MenuPerson
+  /** The call that gives them first passwords, where there is one. */
+  give?: GivePasswords
+  /** Whether such people make quizzes, assignments and worksheets, which others can take over. */
+  owns?: true
   /** The addresses of the list, of the page that adds a person, and of the page that edits one. */
   list: LinkProps
   create: LinkProps
@@ -65,6 +76,7 @@ export interface PersonKind<Row> extends RowCalls {
 const memberOf = ({ id, user, can }: Pick<Student, 'id' | 'user' | 'can'>): MenuPerson => ({
   id,
   userId: user.id,
+  user,
   name: user.name,
   active: user.active,
   can,
@@ -78,6 +90,7 @@ export const students: PersonKind<Student> = {
   remove: deleteStudent,
   bulk: bulkStudents,
   personOf: memberOf,
+  give: giveStudentPasswords,
   list: { to: '/dashboard/students' },
   create: { to: '/dashboard/students/create' },
   edit: (id) => ({ to: '/dashboard/students/edit/$id', params: { id } }),
@@ -95,7 +108,9 @@ export const teachers: PersonKind<Teacher> = {
   removal: getTeacherRemoval,
   remove: deleteTeacher,
   bulk: bulkTeachers,
-  personOf: memberOf,
+  personOf: (row) => ({ ...memberOf(row), school_id: row.school.id }),
+  owns: true,
+  give: giveTeacherPasswords,
   list: { to: '/dashboard/teachers' },
   create: { to: '/dashboard/teachers/create' },
   edit: (id) => ({ to: '/dashboard/teachers/edit/$id', params: { id } }),
@@ -132,7 +147,7 @@ export const admins: PersonKind<Admin> = {
   removal: getAdminRemoval,
   remove: deleteAdmin,
   bulk: bulkAdmins,
-  personOf: ({ id, name, active, can }) => ({ id, userId: id, name, active, can }),
+  personOf: (row) => ({ ...row, userId: row.id, user: row }),
   list: { to: '/dashboard/admins' },
   create: { to: '/dashboard/admins/create' },
   edit: (id) => ({ to: '/dashboard/admins/edit/$id', params: { id } }),

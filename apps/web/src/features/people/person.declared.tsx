@@ -1,15 +1,11 @@
+import type { PersonUser } from '@meridian/contract/person.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import type { ColumnOf } from '../../ui/managed/declared.ts'
 import { phone, text } from '../../ui/managed/inputs.tsx'
 import { TwoLines } from '../../ui/PanelTable.tsx'
 import { AccountStatus, Latin, Names } from './cells.tsx'
 
-interface Person {
-  name: string
-  email: string
-  phone: string
-  active: boolean
-}
+type Person = Pick<PersonUser, 'name' | 'email' | 'phone' | 'state' | 'invited_until'>
 
 /** Declares the fields and columns that all kinds of people share. */
 export function personEntries<Row>(of: (row: Row) => Person) {
@@ -67,7 +63,7 @@ export function personEntries<Row>(of: (row: Row) => Person) {
       label: 'people.status',
       column: (): ColumnOf<Row> => ({
         sort: 'active',
-        cell: (row) => <AccountStatus active={of(row).active} />,
+        cell: (row) => <AccountStatus user={of(row)} />,
         mobile: 'badge',
         skeleton: 'badge',
       }),

@@ -8,7 +8,7 @@ import { personEntries } from './person.declared.tsx'
 export type SchoolAdminValues = BodyInput<typeof addSchoolAdmin>
 type Facts = 'school' | 'status'
 
-const person = personEntries<SchoolAdmin>(({ user, active }) => ({ ...user, active }))
+const person = personEntries<SchoolAdmin>(({ user }) => user)
 
 /** The fields of a school admin, and the further columns of the list. */
 export const schoolAdmin: Declared<SchoolAdminValues, SchoolAdmin, SchoolAdmin, Facts> = {

@@ -1,14 +1,29 @@
-import { IconLink, IconPencil } from '@tabler/icons-react'
+import { admits } from '@meridian/contract/core/access.ts'
+import { IconArrowsExchange, IconId, IconLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
-import { useActor } from '../../core/session.ts'
+import { actorOf, useActor } from '../../core/session.ts'
 import { confirmPassword } from '../../ui/dialogs.ts'
-import type { RowAction } from '../../ui/list/types.ts'
+import { lazyDialog } from '../../ui/lazy.ts'
+import type { ManagedRow } from '../../ui/list/row-calls.ts'
+import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { LinkFor } from './link.ts'
+
+const HandOverDialog = lazyDialog(async () => ({
+  default: (await import('./HandOverDialog.tsx')).HandOverDialog,
+}))
+
+const CardsDialog = lazyDialog(() => import('./cards/CardsDialog.tsx'))
+
+/** A person whose work gets another owner, and whether they are deleted after it. */
+interface Leaving {
+  person: ManagedRow
+  goes: boolean
+}
 
 /**
  * Makes the actions on people of one kind, on one person or on several, and the dialog for a new one-time link.
@@ -19,12 +34,20 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
   const actor = useActor()
   const [link, setLink] = useState<LinkFor | null>(null)
   const invite = useCall<typeof kind.invite>(kind.invite)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const [carded, setCarded] = useState<readonly MenuPerson[] | null>(null)
+  const give = kind.give && admits(kind.give.access, actorOf(actor)) ? kind.give : null
   const { block, removal, remove, bulk } = kind
   const actions = useRowActions({
     ...{ block, removal, remove, bulk },
     verb: 'block',
     said: 'people',
     deleted,
+    pass: kind.owns && {
+      kind: 'papers',
+      action: t('people.hand_over_first'),
+      open: (person) => setLeaving({ person, goes: true }),
+    },
     deletion: {
       action: (count) => (count === 1 ? t(kind.deleteOne) : t('people.delete_action', { count })),
       note: t(kind.deleteNote),
@@ -60,10 +83,55 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
         disabled: !can.invite && reason,
         onClick: () => void makeLink(person),
       },
+      ...(give && can.invite
+        ? [
+            {
+              label: t('people.card'),
+              icon: <IconId {...icon} />,
+              onClick: () => setCarded([person]),
+            },
+          ]
+        : []),
+      ...(kind.owns && can.edit
+        ? [
+            {
+              label: t('people.hand_over'),
+              icon: <IconArrowsExchange {...icon} />,
+              onClick: () => setLeaving({ person, goes: false }),
+            },
+          ]
+        : []),
       ...actions.menu(person, can, reason),
     ]
   }
 
-  const dialog = link && <LinkDialog link={link} onClose={() => setLink(null)} />
-  return { menu, bulk: actions.bulk(kind.personOf), dialog }
+  const dialog = (
+    <>
+      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      {carded && give && (
+        <CardsDialog people={carded} route={give} onClose={() => setCarded(null)} />
+      )}
+      {leaving && (
+        <HandOverDialog
+          teacher={leaving.person}
+          onClose={() => setLeaving(null)}
+          onDone={() => {
+            setLeaving(null)
+            if (leaving.goes) void actions.remove([leaving.person])
+          }}
+        />
+      )}
+    </>
+  )
+  const cards: BulkAction<Row> = {
+    label: t('people.cards'),
+    icon: <IconId size={18} stroke={1.75} />,
+    most: Number.POSITIVE_INFINITY,
+    run: (rows) => {
+      setCarded(rows.map(kind.personOf))
+      return false
+    },
+  }
+  const together = [...(give ? [cards] : []), ...actions.bulk(kind.personOf)]
+  return { menu, bulk: together, dialog }
 }

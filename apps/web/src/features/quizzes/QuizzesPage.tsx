@@ -12,7 +12,7 @@ import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { quiz as declared } from './declared.tsx'
-import { useNewQuiz } from './useNewQuiz.ts'
+import { useNewQuiz } from './shared/useNewQuiz.ts'
 import { useQuizActions } from './useQuizActions.ts'
 
 const CopyDialog = lazyDialog(async () => {

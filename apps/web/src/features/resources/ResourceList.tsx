@@ -10,6 +10,7 @@ import { isFilter } from '../../ui/list/search.ts'
 import type { AddAction } from '../../ui/list/types.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { shownTypes } from './kinds.tsx'
+import { OutIcon } from './OutIcon.tsx'
 import { linkToResource } from './shared/links.ts'
 import { ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
 import { useResourceMenu } from './shared/useResourceMenu.tsx'
@@ -62,6 +63,14 @@ export function ResourceList({ book, types, add, onTotal }: ResourceListProps) {
           align: 'end',
           cell: (row) => <ResourceOwner resource={row} />,
           mobile: 'line',
+        },
+        {
+          key: 'out',
+          header: t('resources.open_link'),
+          width: '44px',
+          align: 'end',
+          cell: (row) => row.type === 'url' && <OutIcon resource={row} />,
+          mobile: 'badge',
         },
       ]}
       emptyPlace={place}

@@ -1,14 +1,25 @@
 import { useT } from '../../core/messages.ts'
+import { Avatar } from '../../ui/Avatars.tsx'
 import classes from './Feedback.module.css'
 
-/** The teacher's feedback on an answer or on the whole attempt. It is not drawn where there is none. */
-export function Feedback({ of }: { of: { feedback?: string } }) {
+interface FeedbackProps {
+  of: { feedback?: string; feedback_by?: { name: string } | null }
+}
+
+/** What a teacher said to an answer, with their name. It is not drawn where there is nothing. */
+export function Feedback({ of: { feedback, feedback_by: by } }: FeedbackProps) {
   const t = useT()
-  if (!of.feedback) return null
+  if (!feedback) return null
   return (
     <section className={classes.feedback}>
-      <h3>{t('grading.said')}</h3>
-      <p dir="auto">{of.feedback}</p>
+      {by && <Avatar name={by.name} size={28} />}
+      <div>
+        <h4 className={classes.by}>
+          {by && <bdi>{by.name}</bdi>}
+          <span className="visually-hidden"> {t('grading.said')}</span>
+        </h4>
+        <p dir="auto">{feedback}</p>
+      </div>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { changeLanguage, useLanguage, useT } from '../../core/messages.ts'
+import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
 import classes from './EntrancePage.module.css'
@@ -26,7 +27,7 @@ export function EntrancePage({ children }: { children: ReactNode }) {
         </header>
         <main className={classes.main}>{children}</main>
       </div>
-      <aside className={classes.map}>
+      <aside className={cx(classes.map, 'daylight')}>
         <span className={classes.place} aria-hidden="true" />
         <p className={classes.slogan}>{t('base.login_slogan')}</p>
       </aside>

@@ -4,7 +4,7 @@ import { begin, call, sessionCalls } from '../../core/client.ts'
 import { ApiError } from '../../core/http.ts'
 import { changeLanguage, loadTexts, useT } from '../../core/messages.ts'
 import { afterLogin } from '../../core/search.ts'
-import { chosenLanguage, type Session } from '../../core/session.ts'
+import { chosenLanguage, markDevice, type Session } from '../../core/session.ts'
 import { warmLater } from '../../ui/lazy.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
@@ -59,6 +59,7 @@ export function LoginPage() {
     }
   }
   async function enter(session: Session): Promise<void> {
+    markDevice(ownDevice)
     begin({ data: session })
     await navigate({ href: afterLogin(from), replace: true })
   }

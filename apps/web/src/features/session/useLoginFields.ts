@@ -3,11 +3,15 @@ import { useT } from '../../core/messages.ts'
 
 type Fields = { email: string; password: string }
 
+/** The name behind the # of the address, as login cards have it; empty without one. */
+const nameOnCard = () =>
+  new URLSearchParams(window.location.hash.slice(1)).get('name')?.slice(0, 254) ?? ''
+
 /** The fields of the login page. An empty one is named, and the first of them gets the focus. */
 export function useLoginFields() {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState<Fields>({ email: '', password: '' })
+  const [fields, setFields] = useState<Fields>({ email: nameOnCard(), password: '' })
   const [empty, setEmpty] = useState<Partial<Record<keyof Fields, string>>>({})
   useEffect(() => {
     if (empty.email ?? empty.password) {

@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { AveragePanel } from './AveragePanel.tsx'
 import { PapersPanel, StudentsPanel } from './ClassPanels.tsx'
 import { FilterBar } from './FilterBar.tsx'
+import { ReadingPanel } from './ReadingPanel.tsx'
 import { SchoolsPanel } from './SchoolsPanel.tsx'
 import classes from './Statistics.module.css'
 import { Summary } from './Summary.tsx'
@@ -52,6 +53,7 @@ export function StatisticsPage() {
         )}
         {mayOpen && <StudentsPanel state={state} />}
         {mayOpen && <PapersPanel state={state} />}
+        <ReadingPanel state={state} />
       </div>
       <p className={classes.note}>{t('statistics.what_counts')}</p>
     </>

@@ -11,6 +11,7 @@ export type PanelName =
   | 'student_averages'
   | 'students'
   | 'papers'
+  | 'reading'
 
 /** What statistics are narrowed to, as the calls take it; days are those of the school's calendar. */
 export type Narrowing = {

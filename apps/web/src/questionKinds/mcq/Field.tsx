@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@meridian/questions/registry.ts'
 import { letterIn } from '../../ui/writing.ts'
+import { answerOf } from '../parts/answer-keys.ts'
 import { Choices } from '../parts/Choices.tsx'
 import type { AnswerProps } from '../types.ts'
 
@@ -14,6 +15,7 @@ export function McqField(props: AnswerProps<AnswerOf<'mcq'>>) {
         sign: letterIn(question.question, index),
         text: value,
       }))}
+      keyed={(event) => answerOf(event, question.question, question.options.length)}
       chosen={answer?.option ?? null}
       onChoose={(option) => onAnswer({ option })}
       onClear={() => onAnswer(null)}

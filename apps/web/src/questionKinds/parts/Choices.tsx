@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useT } from '../../core/messages.ts'
+import { useSingleKeys } from '../../ui/single-keys.ts'
 import classes from './Choices.module.css'
 
 interface ChoicesProps {
   labelledBy: string
   options: readonly { id: string; sign?: string; text: string }[]
+  /** Two short answers side by side. */
+  cards?: boolean
+  /** The place of the option that a key stands for, from 0; -1 for none. */
+  keyed: (event: KeyboardEvent) => number
   chosen: string | null
   disabled: boolean
   onChoose: (id: string) => void
@@ -15,12 +20,28 @@ interface ChoicesProps {
 
 /** One of several answers, which can be taken back: radio buttons in large clothes. */
 export function Choices(props: ChoicesProps) {
-  const { labelledBy, options, chosen, disabled, onChoose, onClear } = props
+  const { labelledBy, options, cards, keyed, chosen, disabled, onChoose, onClear } = props
   const t = useT()
   const name = useId()
+  const group = useRef<HTMLDivElement>(null)
+  useSingleKeys(group, (event) => {
+    const place = keyed(event)
+    const option = disabled ? undefined : options[place]
+    if (!option) return false
+    onChoose(option.id)
+    // So that a screen reader says what was chosen.
+    group.current?.querySelectorAll('input')[place]?.focus()
+    return true
+  })
   return (
     <>
-      <div role="radiogroup" aria-labelledby={labelledBy} className={classes.choices}>
+      <div
+        ref={group}
+        role="radiogroup"
+        aria-labelledby={labelledBy}
+        className={classes.choices}
+        data-cards={cards || undefined}
+      >
         {options.map(({ id, sign, text }) => (
           <label key={id} className={classes.choice}>
             <input

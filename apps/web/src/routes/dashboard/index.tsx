@@ -9,13 +9,14 @@ export const Route = createFileRoute('/dashboard/')({
   ...page({
     // Each type of user has a home of its own, with a call of its own.
     access: anyone,
-    menu: { place: 1, title: 'ui.nav_home', icon: 'home' },
+    menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true },
     texts: (type) =>
       type === 'Student'
-        ? ['ui', 'home', 'answering', 'announcements', 'notices']
+        ? ['ui', 'home', 'answering', 'announcements', 'notices', 'next']
         : ['ui', 'home', 'statistics'],
     shape: 'panels',
-    budget: 200,
+    offline: true,
+    budget: 207,
   }),
   loader: async () => {
     await loadHome(getSession()?.user.type)

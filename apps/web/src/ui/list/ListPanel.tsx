@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useLooseData } from '../../core/calls.ts'
 import type { ApiError } from '../../core/http.ts'
 import { useT } from '../../core/messages.ts'
+import { lazyPart, warmLater } from '../lazy.ts'
 import { Notice } from '../Notice.tsx'
-import { BulkBar } from './BulkBar.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './List.module.css'
 import { ListFailed, NoMatch } from './ListStates.tsx'
@@ -14,9 +14,14 @@ import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
+import { useEverything } from './useEverything.ts'
 import { useKnownAddress } from './useKnownAddress.ts'
 import { useListState } from './useListState.ts'
 import { type ListTotal, useToldTotal } from './useToldTotal.ts'
+
+const loadBulkBar = () => import('./BulkBar.tsx')
+warmLater(loadBulkBar)
+const BulkBar = lazyPart(loadBulkBar)
 
 interface ListAnswer<Row> {
   data: Row[]
@@ -66,9 +71,19 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   // A selected row stays selected for as long as it is shown, also when a search settles just after the tick.
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const rows = answer?.data ?? []
-  const chosen = rows.filter((row) => selected.has((row as { id: string }).id))
-  if (answer && chosen.length < selected.size)
-    select(new Set(chosen.map((row) => (row as { id: string }).id)))
+  const onPage = rows.filter((row) => selected.has((row as { id: string }).id))
+  if (answer && onPage.length < selected.size)
+    select(new Set(onPage.map((row) => (row as { id: string }).id)))
+  const everything = useEverything<RowOf<R>>(route, request)
+  const chosen = onPage.length > 0 && everything.rows ? everything.rows : onPage
+  const clear = () => {
+    everything.clear()
+    select(new Set())
+  }
+  const choosing = (next: ReadonlySet<string>) => {
+    everything.clear()
+    select(next)
+  }
 
   if (answer && total === 0 && !narrowed && !query.isPlaceholderData) {
     return <section className={classes.panel}>{empty}</section>
@@ -80,12 +95,26 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
       aria-busy={query.isFetching}
       onKeyDown={(event) => {
         const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
-        if (event.key === 'Escape' && inside && !event.defaultPrevented) select(new Set())
+        if (event.key === 'Escape' && inside && !event.defaultPrevented) clear()
       }}
     >
       {query.isPlaceholderData && <div className={classes.busy} />}
       {chosen.length > 0 && (
-        <BulkBar rows={chosen} actions={bulk} clear={() => select(new Set())} />
+        <BulkBar
+          count={chosen.length}
+          actions={bulk.map((action) => ({ ...action, run: () => action.run(chosen) }))}
+          clear={clear}
+          more={
+            total !== undefined && total > rows.length && onPage.length === rows.length
+              ? {
+                  total,
+                  chosen: everything.rows !== null,
+                  read: everything.read,
+                  choose: everything.choose,
+                }
+              : undefined
+          }
+        />
       )}
       {/* Out of sight while rows are chosen, but there: what has just been typed is still searched for. */}
       <div hidden={chosen.length > 0}>
@@ -120,7 +149,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
             dim={query.isPlaceholderData}
             state={state}
             selected={selected}
-            select={select}
+            select={choosing}
           />
         )
       )}

@@ -23,6 +23,8 @@ export interface ManagedRow {
   id: string
   name: string
   active: boolean
+  /** The school in which somebody else can take over what is this person's. */
+  school_id?: string
 }
 
 /** The calls of the contract that manage one kind of row. */
@@ -45,6 +47,8 @@ export type RowActionsOptions = RowCalls &
   Spoken & {
     /** Called once something is deleted: a page about it has nothing left to show. */
     deleted?: (() => void) | undefined
+    /** Dependents of one kind that somebody else can take, so that the row can go: the verb, and the dialog that asks who. */
+    pass?: { kind: string; action: string; open: (row: ManagedRow) => void } | undefined
     /** The verb on the button of the deletion for so many, and what becomes of what they hold, where a kind has its own. */
     deletion?: { action: (count: number) => string; note: string }
   }

@@ -50,6 +50,8 @@ export interface BulkAction<Row> {
   label: string
   icon?: ReactNode
   danger?: boolean
+  /** The most rows that it can be run on at once, where that is not a page's. */
+  most?: number
   /** Runs the action; the selection is cleared unless the result is false (the person has cancelled). */
   run: (rows: Row[]) => Promise<unknown> | unknown
 }

@@ -1,3 +1,5 @@
+import type { BulkResult } from '@meridian/contract/core/bulk.ts'
+import { perPageMax } from '@meridian/contract/core/paging.ts'
 import { IconBan, IconCircleCheck, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
@@ -42,8 +44,13 @@ export function useRowActions(options: RowActionsOptions) {
   async function setActive(rows: readonly ManagedRow[], active: boolean): Promise<boolean> {
     if (!active && !(await mayPutAway(rows))) return false
     const action = active ? 'enable' : 'disable'
-    const ids = rows.map(({ id }) => id)
-    const { data } = await several.mutateAsync({ body: { action, ids } })
+    const data: BulkResult = { done: [], failed: [] }
+    for (let from = 0; from < rows.length; from += perPageMax) {
+      const ids = rows.slice(from, from + perPageMax).map(({ id }) => id)
+      const part = (await several.mutateAsync({ body: { action, ids } })).data
+      data.done.push(...part.done)
+      data.failed.push(...part.failed)
+    }
     const counts = { count: data.failed.length, total: rows.length }
     await tellRowFailures(data, rows, t('ui.failed_change', counts))
     return true
@@ -81,11 +88,13 @@ export function useRowActions(options: RowActionsOptions) {
       {
         label: t(`ui.on_${verb}`),
         icon: signs[verb].on,
+        most: Number.POSITIVE_INFINITY,
         run: (rows) => setActive(rows.map(of), true),
       },
       {
         label: t(`ui.off_${verb}`),
         icon: signs[verb].off,
+        most: Number.POSITIVE_INFINITY,
         run: (rows) => setActive(rows.map(of), false),
       },
       {

@@ -12,14 +12,17 @@ import { tellRowFailures } from './row-failures.ts'
  */
 export function useRowRemoval(options: RowActionsOptions) {
   const t = useT()
-  const { verb, said, deletion } = options
+  const { verb, said, deletion, pass } = options
   const block = useCall<typeof options.block>(options.block)
   const several = useCall<OfSeveral>(options.bulk)
 
   return async function remove(rows: readonly ManagedRow[]): Promise<boolean> {
     let result: BulkResult = { done: [], failed: [] }
     let tried = false
+    const [only, ...others] = rows
     const done = await confirmRemoval({
+      pass:
+        pass && only && others.length === 0 ? { ...pass, open: () => pass.open(only) } : undefined,
       title:
         rows.length === 1
           ? t(`${said}.delete_title`, { name: rows[0]?.name ?? '' })

@@ -10,6 +10,12 @@ import { speak } from './words.ts'
 /** The speeds of the menu, and of the keys < and >. */
 const speeds = '0.5 0.75 1 1.25 1.5 1.75 2'
 
+/** How much of it is nearly all: what follows is credits. */
+const nearlyAll = 0.9
+
+/** How far it has played on, in seconds, when its place is told again. */
+const between = 1
+
 /** The player itself: the browser's film or recording under controls that are the same everywhere. */
 export default function Player(props: PlayerProps) {
   const language = useLanguage()
@@ -17,13 +23,16 @@ export default function Player(props: PlayerProps) {
 }
 
 /** The player in one language: its parts take their words when they begin. */
-function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
+function Spoken(props: PlayerProps) {
+  const { kind, src, name, captions = [], captionsOn, from = 0, onAt, onPlayed, onFail } = props
   const t = useT()
   const language = useLanguage()
   useState(() => speak(language, t))
   const controller = useRef<HTMLElement>(null)
   // The player names itself when it begins.
   useEffect(() => controller.current?.setAttribute('aria-label', name), [name])
+  const told = useRef(false)
+  const at = useRef(from)
   const [noPicture, setNoPicture] = useState(false)
   // Only a film's element shows captions, so a recording with captions is one.
   const Media = kind === 'video' || captions.length > 0 ? 'video' : 'audio'
@@ -34,8 +43,20 @@ function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
     preload: 'metadata',
     playsInline: true,
     onError: onFail,
-    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
-      setNoPicture(currentTarget instanceof HTMLVideoElement && currentTarget.videoWidth === 0),
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      const { currentTime, duration } = currentTarget
+      if (Math.abs(currentTime - at.current) >= between) {
+        at.current = currentTime
+        onAt?.(currentTime >= duration * nearlyAll ? null : currentTime)
+      }
+      if (told.current || !(currentTime >= duration * nearlyAll)) return
+      told.current = true
+      onPlayed?.()
+    },
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
+      setNoPicture(currentTarget instanceof HTMLVideoElement && currentTarget.videoWidth === 0)
+      if (from > 0 && from < currentTarget.duration) currentTarget.currentTime = from
+    },
   }
   return (
     <>
@@ -54,6 +75,7 @@ function Spoken({ kind, src, name, captions = [], onFail }: PlayerProps) {
               srcLang={track.language}
               label={languageName(track.language)}
               src={track.url}
+              default={captionsOn === true && track.language === language}
             />
           ))}
         </Media>

@@ -9,6 +9,7 @@ import { DocumentCard, DownloadButton } from './DocumentCard.tsx'
 import {
   askFrom,
   largest,
+  type ReaderPlace,
   type ShownFile,
   type ViewerKind,
   type ViewerProps,
@@ -33,13 +34,15 @@ interface DocumentPreviewProps {
   label: string
   /** Whether name, type, size and download stand below it; false where they are there already. */
   card?: boolean
+  /** Where a PDF is read on. */
+  place?: ReaderPlace
 }
 
 /**
  * A document in the page: read in place where its type can be, with its card below; otherwise the card alone, and why.
  * Whatever a document holds, it runs nothing and reaches nothing outside.
  */
-export function DocumentPreview({ file, label, card = true }: DocumentPreviewProps) {
+export function DocumentPreview({ file, label, card = true, place }: DocumentPreviewProps) {
   const t = useT()
   const language = useLanguage()
   const kind = viewerOf(file)
@@ -76,6 +79,7 @@ export function DocumentPreview({ file, label, card = true }: DocumentPreviewPro
             kind={kind}
             file={file}
             label={label}
+            place={place}
             fail={setProblem}
             cancel={() => setWanted(false)}
           />

@@ -43,11 +43,19 @@ export function viewerOf({ mime }: Pick<ShownFile, 'mime'>): ViewerKind | null {
   return viewers[mime] ?? null
 }
 
+/** The page of a document where its reader goes on, and how to keep where they are; null is the beginning. */
+export interface ReaderPlace {
+  from: number
+  keep: (page: number | null) => void
+}
+
 /** The props of every viewer. */
 export interface ViewerProps {
   file: ShownFile
   /** The document's name for readers who hear the page. */
   label: string
+  /** Only a document with pages has places. */
+  place?: ReaderPlace | undefined
   /** Called once when it cannot be shown. */
   fail: (reason: Reason) => void
   /** Called when the reader does not want to wait for it. */

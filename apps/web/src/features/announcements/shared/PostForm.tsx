@@ -30,7 +30,7 @@ interface PostFormProps {
   students: number
 }
 
-/** Where an announcement is written: five rows, plain text, and when it goes out. */
+/** Where an announcement is written: five rows, plain text, and when it goes out. Ctrl+Enter posts it. */
 export function PostForm({
   form,
   later,
@@ -49,6 +49,7 @@ export function PostForm({
     },
     [onBusy],
   )
+  const blank = form.values.content.trim() === ''
   const label = t('announcements.write', { name: `\u2068${className}\u2069` })
   return (
     <ContractForm
@@ -59,11 +60,7 @@ export function PostForm({
           <span>
             {waiting ? t('posting.attach_wait') : t('announcements.readers', { count: students })}
           </span>
-          <Button
-            type="submit"
-            loading={form.saving}
-            disabled={waiting || form.values.content.trim() === ''}
-          >
+          <Button type="submit" loading={form.saving} disabled={waiting || blank}>
             {t(later ? 'announcements.schedule' : 'announcements.post')}
           </Button>
         </div>
@@ -75,6 +72,10 @@ export function PostForm({
         placeholder={label}
         rows={5}
         maxLength={announcementMax}
+        onKeyDown={(event) => {
+          const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+          if (sends && !waiting && !blank && !form.saving) event.currentTarget.form?.requestSubmit()
+        }}
         // Empty, it has no direction of its own: the words in it are the page's.
         dir={form.values.content === '' ? undefined : 'auto'}
         data-autofocus

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { Link, useBlocker } from '@tanstack/react-router'
 import { useT } from '../../../core/messages.ts'
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -32,6 +32,7 @@ export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: Chec
   })
   const { submit, busy, waits, problem } = useSubmit(attempt, parts)
   const state = parts.sync.state.use()
+  const unkept = parts.sync.unkept.use()
   const open = questions.filter(({ id }) => !done.has(id))
   const required = open.filter((question) => question.required)
   const flagged = questions.filter(({ id }) => flags.has(id))
@@ -67,7 +68,11 @@ export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: Chec
         {required.length > 0 && <Notice>{t('answering.check_required', { numbers })}</Notice>}
         {required.length === 0 && <p>{t('answering.check_final')}</p>}
         <div role="status">
-          {waits && <Notice>{t('answering.check_waits')}</Notice>}
+          {waits && (
+            <Notice action={!unkept && <Link to="/dashboard">{t('base.go_home')}</Link>}>
+              {t(unkept ? 'answering.check_waits_here' : 'answering.check_waits')}
+            </Notice>
+          )}
           {!waits && !problem && state === 'retrying' && (
             <Notice>{t('answering.check_sending')}</Notice>
           )}

@@ -32,7 +32,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   const left = useTimeLeft(parts)
   const over = left !== null && left <= 0
   const [place, goTo] = usePlace(questions.length)
-  const [checking, setChecking] = useState(false)
+  const [checking, setChecking] = useState(parts.handIn.wanted)
   useHandIn(over || state === 'closed')
   useReading(state === 'elsewhere')
 
@@ -44,6 +44,11 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   const check = () => {
     sync.flush()
     setChecking(true)
+  }
+  // Whoever goes on working does not want to hand in any more.
+  const goOn = () => {
+    parts.handIn.want(false)
+    setChecking(false)
   }
   return (
     <div className={classes.player} data-tells-line>
@@ -58,7 +63,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
         onSubmit={check}
         over={over || state === 'elsewhere'}
       />
-      <main className={classes.main}>
+      <main className={classes.main} data-room>
         <Numbers questions={questions} place={place} done={done} flags={flags} goTo={goTo} />
         <div className={classes.side}>
           <PlayerNotices attempt={attempt} parts={parts} over={over} />
@@ -85,10 +90,10 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
           done={done}
           flags={flags}
           goTo={(next) => {
-            setChecking(false)
+            goOn()
             goTo(next)
           }}
-          onClose={() => setChecking(false)}
+          onClose={goOn}
         />
       )}
       <LeaveGuard dirty={unkept && state !== 'saved' && state !== 'closed'} />

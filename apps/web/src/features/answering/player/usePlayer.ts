@@ -32,9 +32,16 @@ export interface PlayerParts {
   flags: Flags
   sync: AnswerSync
   tabLock: TabLock
+  handIn: HandIn
   clock: ServerClock
   /** The time at which the attempt ends, as the server last said; null without an end. */
   ends: Store<string | null>
+}
+
+/** What the device knows of the student's wish to hand in, until the server has heard of it. */
+export interface HandIn {
+  wanted: () => boolean
+  want: (wanted: boolean) => void
 }
 
 /**
@@ -100,7 +107,17 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
     onClosed: () => void invalidate(getAttempt, listStudentPapers),
     onElsewhere: () => void invalidate(getAttempt),
   })
-  return { flags: openFlags(window.localStorage, userId, attempt.id), sync, tabLock, clock, ends }
+  let wanted = kept.handIn !== null
+  const handIn: HandIn = {
+    wanted: () => wanted,
+    want: (now) => {
+      wanted = now
+      // Where the device keeps nothing, the page says so, and hands in as long as it is open.
+      storage.wantHandIn(place, now ? attempt.paper.name : null).catch(() => undefined)
+    },
+  }
+  const flags = openFlags(window.localStorage, userId, attempt.id)
+  return { flags, sync, tabLock, handIn, clock, ends }
 }
 
 /** Opens the journal of the attempt. Where the browser's fails, the journal lives as long as the page, which says so. */

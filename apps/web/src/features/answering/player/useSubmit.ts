@@ -3,24 +3,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { invalidate, keyOf } from '../../../core/calls.ts'
 import { call } from '../../../core/client.ts'
-import { ApiError, saveLimit } from '../../../core/http.ts'
+import { saveLimit } from '../../../core/http.ts'
 import type { RunningAttempt } from '../shared/types.ts'
+import { isUnreached } from './unreached.ts'
 import type { PlayerParts } from './usePlayer.ts'
 
 /** The time between two tries to hand in while the server cannot be reached (ms). */
 const again = 4000
 
-/** Tells whether a call got no answer of Meridian's server, so that it is worth trying again. */
-const unreached = (error: unknown) =>
-  error instanceof ApiError && ['network', 'unavailable', 'unexpected'].includes(error.code)
-
 /**
  * Hands in the attempt once the server has every answer. Without a connection it waits and hands in by itself when there is
- * one again, for as long as the dialog stays open. A refusal of the server is shown in the dialog.
+ * one again; the device remembers it, for the next time that this page or the home is opened. A refusal of the server is
+ * shown in the dialog.
  */
-export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts) {
+export function useSubmit(attempt: RunningAttempt, { sync, flags, handIn }: PlayerParts) {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState(handIn.wanted)
   const [waits, setWaits] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -35,16 +33,19 @@ export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts)
       const answer = await call(
         submitAttempt,
         { ...input, query },
-        { handled: true, limit: saveLimit },
+        // The page that follows says it.
+        { handled: true, quiet: true, limit: saveLimit },
       )
       flags.clear()
+      handIn.want(false)
       cache.setQueryData(keyOf(getAttempt, input), answer)
       return true
     } catch (error) {
-      if (unreached(error)) {
+      if (isUnreached(error)) {
         setWaits(true)
         return false
       }
+      handIn.want(false)
       setProblem((error as Error).message)
       void invalidate(getAttempt)
       return true
@@ -77,6 +78,7 @@ export function useSubmit(attempt: RunningAttempt, { sync, flags }: PlayerParts)
 
   const submit = () => {
     setProblem(null)
+    handIn.want(true)
     setAsked(true)
   }
   return { submit, busy: asked, waits, problem }

@@ -2,6 +2,7 @@ import type { StudentPaper } from '@meridian/contract/answering.ts'
 import { useT } from '../../../core/messages.ts'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import classes from './PaperBadge.module.css'
 import { badges } from './state.ts'
 
 /** The state of a paper for its student, as a badge. */
@@ -11,8 +12,19 @@ export function PaperBadge({ paper }: { paper: StudentPaper }) {
   return <StatusBadge status={status}>{t(text)}</StatusBadge>
 }
 
-/** The student's score, such as "9 / 15". It is not drawn before the result is released. */
+/** The student's score, such as "9 / 15", and that it is new. It is not drawn before the result is released. */
 export function PaperScore({ paper }: { paper: StudentPaper }) {
   if (paper.score === null) return null
-  return <ScoreText score={paper.score} max={paper.paper.max_score} />
+  return (
+    <span className={classes.score}>
+      {paper.is_new && <NewMark />}
+      <ScoreText score={paper.score} max={paper.paper.max_score} />
+    </span>
+  )
+}
+
+/** Beside a result that its student has not opened yet. */
+export function NewMark() {
+  const t = useT()
+  return <span className={classes.fresh}>{t('answering.new')}</span>
 }

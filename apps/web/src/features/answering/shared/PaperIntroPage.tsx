@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
-import { PaperBadge } from './PaperBadge.tsx'
+import { NewMark, PaperBadge } from './PaperBadge.tsx'
 import classes from './PaperIntroPage.module.css'
 
 /** The page of a paper before an attempt: dates, size, attempts left, and the button that starts or resumes one. */
@@ -169,6 +169,7 @@ function Attempts({ data }: { data: StudentPaperDetail }) {
             <span className={classes.score}>
               {one.status === 'in_progress' && t('answering.intro_running')}
               {one.status !== 'in_progress' && !one.released && t('answering.intro_waiting')}
+              {one.is_new && <NewMark />}
               {one.score !== null && <ScoreText score={one.score} max={one.max_score} />}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  IconArrowLeft,
   IconClock,
   IconCloudCheck,
   IconCloudOff,
@@ -11,6 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SyncState } from '../../../assessment/journal/answer-sync.types.ts'
 import { useT } from '../../../core/messages.ts'
+import { cx } from '../../../ui/cx.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -37,17 +39,21 @@ export function PlayerHead(props: PlayerHeadProps) {
   const t = useT()
   const { paper } = attempt
   return (
-    <header className={classes.head}>
+    <header
+      className={classes.head}
+      data-timed={(left !== null && timeLeft(left) !== null) || undefined}
+    >
       <Link to="/dashboard" className={classes.home} aria-label={t('answering.player_home')}>
         <Logo className={classes.mark} />
+        <IconArrowLeft size={24} stroke={1.75} className={cx('flip', classes.out)} />
       </Link>
       <div className={classes.words}>
         <PageTitle className={classes.title}>{paper.name}</PageTitle>
         <p className={classes.facts}>
-          {attempt.class && <bdi>{attempt.class.name}</bdi>}
+          {attempt.class && <bdi className={classes.class}>{attempt.class.name}</bdi>}
           {ends && (
             <span className={classes.closes}>
-              {attempt.class && t('ui.list_comma')}
+              {attempt.class && <span className={classes.class}>{t('ui.list_comma')}</span>}
               {t(ends === paper.deadline ? 'answering.player_closes' : 'deadlines.ends')}{' '}
               <DateTime iso={ends} />
             </span>

@@ -3,12 +3,14 @@ import { IconArrowLeft, IconArrowRight, IconFlag, IconFlagFilled } from '@tabler
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AnswerSync } from '../../../assessment/journal/answer-sync.types.ts'
 import type { Answer } from '../../../assessment/journal/types.ts'
+import { ReadAloud } from '../../../assessment/ReadAloud.tsx'
 import { ShownContent } from '../../../assessment/ShownContent.tsx'
 import { useT } from '../../../core/messages.ts'
 import { AnswerField } from '../../../questionKinds/answering.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { directionOf } from '../../../ui/writing.ts'
 import { BesideNotice } from './BesideNotice.tsx'
+import { KeysButton } from './KeysButton.tsx'
 import classes from './QuestionCard.module.css'
 import type { Question } from './types.ts'
 
@@ -49,6 +51,7 @@ export function QuestionCard(props: QuestionCardProps) {
           })}
           {!question.required && t('ui.list_comma') + t('answering.player_optional')}
         </p>
+        {!disabled && <KeysButton />}
         <Button
           variant="subtle"
           color="dark"
@@ -61,27 +64,32 @@ export function QuestionCard(props: QuestionCardProps) {
           {t('answering.player_mark')}
         </Button>
       </div>
-      <h2 id={id} ref={heading} tabIndex={-1} className={classes.text} dir={dir}>
-        {question.question}
-      </h2>
-      {question.content && (
-        <div className={classes.picture}>
-          <ShownContent key={question.id} content={question.content} dir={dir} tall />
+      <div className={classes.body} data-beside={question.content?.kind === 'image' || undefined}>
+        <h2 id={id} ref={heading} tabIndex={-1} className={classes.text} dir={dir}>
+          {question.question}
+        </h2>
+        {question.content && (
+          <div className={classes.picture}>
+            <ShownContent key={question.id} content={question.content} dir={dir} tall />
+          </div>
+        )}
+        <div className={classes.reply}>
+          <ReadAloud text={question.question} />
+          {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}
+          <div dir={dir}>
+            <AnswerField
+              question={question}
+              labelledBy={id}
+              answer={answer}
+              disabled={disabled}
+              onAnswer={(value, wait) => sync.answer(question.id, value, wait)}
+              onLeave={sync.flush}
+            />
+          </div>
+          <BesideNotice question={question} answer={answer} sync={sync} disabled={disabled} />
+          {props.note}
         </div>
-      )}
-      {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}
-      <div dir={dir}>
-        <AnswerField
-          question={question}
-          labelledBy={id}
-          answer={answer}
-          disabled={disabled}
-          onAnswer={(value, wait) => sync.answer(question.id, value, wait)}
-          onLeave={sync.flush}
-        />
       </div>
-      <BesideNotice question={question} answer={answer} sync={sync} disabled={disabled} />
-      {props.note}
       <div className={classes.ways}>
         <Button
           variant="default"

@@ -1,91 +1,42 @@
-import type { StudentPaper } from '@meridian/contract/answering.ts'
 import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { DateTime, DueDate, ZoneNote } from '../../../ui/DateTime.tsx'
+import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
+import { lazyPart } from '../../../ui/lazy.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
-import { GradeNotices } from '../../corrections/shared/GradeNotices.tsx'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
-import { doneStates, dueStates, paperLink } from '../shared/state.ts'
-import { AnnouncementsPanel } from './AnnouncementsPanel.tsx'
+import { doneStates, paperLink } from '../shared/state.ts'
 import classes from './StudentHome.module.css'
+import { ToDo } from './ToDo.tsx'
 import { Unsent } from './Unsent.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
+
+/** Seldom there. */
+const GradeNotices = lazyPart(() => import('../../corrections/shared/GradeNotices.tsx'))
+/** Only where something comes again today. */
+const PracticeToday = lazyPart(() => import('../../practice/shared/PracticeToday.tsx'))
+/** Below what there is to do, which is shown first. */
+const BooksStrip = lazyPart(() => import('../../reading/shared/BooksStrip.tsx'))
+/** The last thing on the page: the rest does not wait for it. */
+const AnnouncementsPanel = lazyPart(() => import('./AnnouncementsPanel.tsx'))
 
 /** The number of rows in a panel; "View all" shows the others. */
 const rows = 6
 
-/** The student's home: papers to do, results, and the announcements of the classes. */
+/** The student's home: what is next, the week, results, books to read on in, and the announcements of the classes. */
 export function StudentHome() {
   return (
     <>
       <GradeNotices />
       <Unsent />
       <div className={classes.panels}>
-        <DuePanel />
+        <ToDo between={<WeekStrip />} />
+        <PracticeToday onlyDue />
         <ResultsPanel />
+        <BooksStrip />
         <AnnouncementsPanel />
         <ZoneNote />
-      </div>
-    </>
-  )
-}
-
-function DuePanel() {
-  const t = useT()
-  const query = useData(
-    listStudentPapers,
-    {
-      body: {
-        metaData: { perPage: rows },
-        filters: [{ name: 'state', value: dueStates }],
-        sort: { column: 'deadline', direction: 'asc' },
-      },
-    },
-    { handled: true },
-  )
-  const title = t('answering.home_due')
-  return (
-    <Panel
-      title={title}
-      count={query.data?.meta.total}
-      all={{ to: '/dashboard/papers', search: { filter_state: dueStates } }}
-    >
-      <PanelContent query={query}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <PanelEmpty>{t('answering.home_due_none')}</PanelEmpty>
-          ) : (
-            <PanelTable
-              label={title}
-              tall
-              stack="second"
-              rows={data.map((row) => ({ ...row, id: row.paper.id }))}
-              href={paperLink}
-              columns={[
-                {
-                  header: t('answering.home_name'),
-                  cell: (row) => <TwoLines first={row.paper.name} second={row.class?.name ?? ''} />,
-                },
-                { header: t('answering.home_date'), cell: (row) => <Due row={row} /> },
-                { header: t('answering.home_state'), cell: (row) => <PaperBadge paper={row} /> },
-              ]}
-            />
-          )
-        }
-      </PanelContent>
-    </Panel>
-  )
-}
-
-function Due({ row }: { row: StudentPaper }) {
-  const t = useT()
-  if (row.state !== 'upcoming') return <DueDate iso={row.paper.deadline} />
-  return (
-    <>
-      {t('answering.home_opens')}
-      <div>
-        <DateTime iso={row.paper.start_date} />
       </div>
     </>
   )
@@ -107,10 +58,10 @@ function ResultsPanel() {
   const title = t('answering.home_results')
   return (
     <Panel
-      className={classes.results}
+      className={classes.side}
       title={title}
       count={query.data?.meta.total}
-      all={{ to: '/dashboard/papers', search: { filter_state: doneStates } }}
+      all={{ to: '/dashboard/results' }}
     >
       <PanelContent query={query} rows={3}>
         {({ data }) =>

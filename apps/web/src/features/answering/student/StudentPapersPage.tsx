@@ -1,3 +1,4 @@
+import type { StudentPaper } from '@meridian/contract/answering.ts'
 import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
 import { useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
@@ -5,15 +6,43 @@ import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
-import { paperLink } from '../shared/state.ts'
+import { doneStates, dueStates, paperLink } from '../shared/state.ts'
 
-/** The list of all papers that were ever given to the student. */
+/** What a student has still to do. */
 export function StudentPapersPage() {
+  return <PaperList of="due" />
+}
+
+/** What a student has handed in or missed, the newest first. */
+export function StudentResultsPage() {
+  return <PaperList of="done" />
+}
+
+const lists = {
+  due: {
+    title: 'ui.nav_to_do',
+    states: dueStates,
+    sort: { column: 'deadline', direction: 'asc' },
+    empty: { title: 'next.to_do_empty', text: 'answering.list_empty_text' },
+  },
+  done: {
+    title: 'ui.nav_results',
+    states: doneStates,
+    sort: { column: 'submitted_at', direction: 'desc' },
+    empty: { title: 'next.results_empty', text: 'answering.home_results_none' },
+  },
+} as const
+
+function PaperList({ of }: { of: keyof typeof lists }) {
   const t = useT()
+  const { title, states, sort, empty } = lists[of]
+  const done = of === 'done'
   return (
     <ListPage
       route={listStudentPapers}
-      title={t('answering.list_title')}
+      input={{ body: { filters: [{ name: 'state', value: states }] } }}
+      ownFilters={['state']}
+      title={t(title)}
       facts={(total) => (
         <>
           <span>{t('answering.list_count', { count: total })}</span>
@@ -22,7 +51,7 @@ export function StudentPapersPage() {
       )}
       countLabel={(count) => t('answering.list_count', { count })}
       searchLabel={t('answering.list_search')}
-      defaultSort={{ column: 'deadline', direction: 'asc' }}
+      defaultSort={sort}
       rowName={(row) => row.paper.name}
       rowHref={paperLink}
       columns={[
@@ -37,49 +66,51 @@ export function StudentPapersPage() {
           header: t('answering.home_class'),
           cell: (row) => <Clip>{row.class?.name}</Clip>,
         },
-        {
-          key: 'deadline',
-          header: t('answering.home_date'),
-          sort: 'deadline',
-          cell: (row) => <DateTime iso={row.paper.deadline} />,
-          mobile: 'start',
-          mobileCell: (row) => (
-            <>
-              {row.paper.deadline && t('answering.intro_closes')}{' '}
-              <DateTime iso={row.paper.deadline} />
-            </>
-          ),
-        },
-        {
-          key: 'submitted',
-          header: t('answering.list_submitted'),
-          sort: 'submitted_at',
-          cell: (row) => row.submitted_at && <DateTime iso={row.submitted_at} />,
-          mobile: 'hidden',
-        },
-        {
-          key: 'score',
-          header: t('answering.home_score'),
-          align: 'end',
-          cell: (row) => <PaperScore paper={row} />,
-          mobile: 'end',
-          skeleton: 'number',
-        },
+        ...(done
+          ? [
+              {
+                key: 'submitted',
+                header: t('answering.list_submitted'),
+                sort: 'submitted_at',
+                cell: (row: StudentPaper) =>
+                  row.submitted_at && <DateTime iso={row.submitted_at} />,
+                mobile: 'hidden' as const,
+              },
+              {
+                key: 'score',
+                header: t('answering.home_score'),
+                align: 'end' as const,
+                cell: (row: StudentPaper) => <PaperScore paper={row} />,
+                mobile: 'end' as const,
+                skeleton: 'number' as const,
+              },
+            ]
+          : [
+              {
+                key: 'deadline',
+                header: t('answering.home_date'),
+                sort: 'deadline',
+                cell: (row: StudentPaper) => <DateTime iso={row.paper.deadline} />,
+                mobile: 'start' as const,
+                mobileCell: (row: StudentPaper) => (
+                  <>
+                    {row.paper.deadline && t('answering.intro_closes')}{' '}
+                    <DateTime iso={row.paper.deadline} />
+                  </>
+                ),
+              },
+            ]),
         {
           key: 'state',
           header: t('answering.home_state'),
-          cell: (row) => <PaperBadge paper={row} />,
+          // What the list is of goes without saying.
+          cell: (row) =>
+            row.state !== 'open' && row.state !== 'released' && <PaperBadge paper={row} />,
           mobile: 'badge',
           skeleton: 'badge',
         },
       ]}
-      empty={
-        <EmptyState
-          about="papers"
-          title={t('answering.list_empty')}
-          text={t('answering.list_empty_text')}
-        />
-      }
+      empty={<EmptyState about="papers" title={t(empty.title)} text={t(empty.text)} />}
     />
   )
 }

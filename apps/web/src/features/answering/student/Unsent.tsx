@@ -6,7 +6,17 @@ import { Notice } from '../../../ui/Notice.tsx'
 import type { Leftover } from './leftovers.ts'
 import classes from './StudentHome.module.css'
 
-/** The notice about answers that this device could not send, with links to their attempts, where they can be seen or discarded. */
+const sentences = {
+  unsent: 'answering.home_unsent_paper',
+  queued: 'answering.home_queued',
+  refused: 'answering.home_refused',
+  handed_in: 'answering.home_handed_in',
+} as const
+
+/**
+ * The notice about what this device could not send, answers or whole work, with links to their attempts, where answers can be
+ * seen or discarded. What was handed in at last is said as well.
+ */
 export function Unsent() {
   const t = useT()
   const { user } = useActor()
@@ -16,17 +26,18 @@ export function Unsent() {
   return (
     <div className={classes.unsent}>
       {unsent.map(
-        ({ attempt, paper }) =>
+        ({ attempt, paper, what }) =>
           paper !== null && (
             <Notice
               key={attempt}
+              kind={what === 'handed_in' ? 'success' : 'warning'}
               action={
                 <Link to="/dashboard/attempts/$attemptId" params={{ attemptId: attempt }}>
-                  {t('answering.home_unsent_see')}
+                  {t(what === 'unsent' ? 'answering.home_unsent_see' : 'answering.home_queued_see')}
                 </Link>
               }
             >
-              {t('answering.home_unsent_paper', { paper: `\u2068${paper}\u2069` })}
+              {t(sentences[what], { paper: `\u2068${paper}\u2069` })}
             </Notice>
           ),
       )}
@@ -48,13 +59,16 @@ function useLeftovers(userId: string): readonly Leftover[] {
     let gone = false
     let busy = false
     let left: readonly Leftover[] | null = null
+    let handedIn: readonly Leftover[] = []
     const send = async () => {
       if (busy || left?.length === 0) return
       busy = true
       const { sendLeftovers } = await import('./leftovers.ts')
-      left = await sendLeftovers(userId)
+      const all = await sendLeftovers(userId)
+      left = all.filter(({ what }) => what !== 'handed_in')
+      handedIn = [...handedIn, ...all.filter(({ what }) => what === 'handed_in')]
       busy = false
-      if (!gone) setUnsent(left)
+      if (!gone) setUnsent([...left, ...handedIn])
     }
     // Without a connection the code of the sending may be missing: the next try loads it.
     const attempt = () =>

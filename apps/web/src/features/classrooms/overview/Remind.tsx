@@ -24,15 +24,20 @@ export function Remind({ classId, paper: { id, name }, remind }: RemindProps) {
   const t = useT()
   const zone = useZone()
   const alone = useAlone()
-  const call = useCall(remindStudents, { invalidates: [classDue] })
+  const call = useCall(remindStudents, { quiet: true, invalidates: [classDue] })
   const { students: count, sent_at } = remind
   async function ask(): Promise<void> {
     const sure = await confirm({
       title: t('classrooms.glance_remind_title', { count }),
-      text: t('classrooms.glance_remind_text', { name }),
+      text: t('classrooms.glance_remind_text'),
       action: t('classrooms.glance_remind', { count }),
     })
-    if (sure) await call.mutateAsync({ body: { paper_id: id, class_id: classId } }).catch(() => {})
+    if (!sure) return
+    const body = { paper_id: id, class_id: classId }
+    const answer = await call.mutateAsync({ body }).catch(() => null)
+    if (!answer) return
+    const { tellReached } = await import('../../../assessment/reached.ts')
+    await tellReached(answer)
   }
   const label =
     sent_at === null

@@ -64,6 +64,10 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
                   label: t('classrooms.people'),
                   link: { to: '/dashboard/classroom/$id/people' as const, params: { id } },
                 },
+                {
+                  label: t('classrooms.books'),
+                  link: { to: '/dashboard/classroom/$id/books' as const, params: { id } },
+                },
               ]
             : []),
           ...(mayOpenResults

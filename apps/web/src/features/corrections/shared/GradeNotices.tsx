@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import classes from './GradeNotices.module.css'
 
 /** The notices on a student's released marks that have changed, until the student has seen them. Not drawn where there are none. */
-export function GradeNotices() {
+export default function GradeNotices() {
   const t = useT()
   const { data: list } = useData(
     listGradeNotices,

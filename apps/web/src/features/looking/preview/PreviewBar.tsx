@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useT } from '../../../core/messages.ts'
+import { cx } from '../../../ui/cx.ts'
 import segments from '../../../ui/Segments.module.css'
 import classes from './PreviewBar.module.css'
 
@@ -31,7 +32,7 @@ interface PreviewBarProps {
 export function PreviewBar({ forClass, screen, show, again, back }: PreviewBarProps) {
   const t = useT()
   return (
-    <aside className={classes.bar} aria-label={t('looking.preview_open')}>
+    <aside className={cx(classes.bar, 'daylight')} aria-label={t('looking.preview_open')}>
       <IconEye size={20} stroke={1.75} className={classes.sign} />
       <p className={classes.words}>
         <strong>{t('looking.preview_open')}</strong>{' '}

@@ -58,7 +58,7 @@ export function PreviewPlayer({ attempt, playing, change }: PreviewPlayerProps) 
         over={false}
         onSubmit={handIn}
       />
-      <div className={classes.main}>
+      <div className={classes.main} data-room>
         <div className={classes.side}>
           <Numbers questions={questions} place={place} done={done} flags={flags} goTo={goTo} />
           <p className={classes.hint}>

@@ -23,12 +23,22 @@ interface GiveFieldsProps {
   onCancel: () => void
   /** Stands opposite the buttons, in place of the sentence on all other students. */
   start?: ReactNode
+  /** A field above all others. */
+  first?: ReactNode
   /** Further fields, below the dates. */
   children?: ReactNode
 }
 
 /** The dialog's form: to whom, from when until when, a sentence on what that does, and the button that does it. */
-export function GiveFields({ paper, form, offered, onCancel, start, children }: GiveFieldsProps) {
+export function GiveFields({
+  paper,
+  form,
+  offered,
+  onCancel,
+  start,
+  first,
+  children,
+}: GiveFieldsProps) {
   const t = useT()
   const { classes, students, deadline } = form.values
   const dated = deadline !== null && showWallTime(deadline) !== '' ? deadline : null
@@ -61,6 +71,7 @@ export function GiveFields({ paper, form, offered, onCancel, start, children }: 
         </DialogButtons>
       }
     >
+      {first}
       <RecipientFields paper={paper} form={form} offered={offered} />
       <DateFields paper={paper} form={form} />
       {children}

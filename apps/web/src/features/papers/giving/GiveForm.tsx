@@ -1,7 +1,9 @@
+import { TextInput } from '@mantine/core'
 import { givePaper } from '@meridian/contract/calls/giving.gen.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { type ReactNode, useState } from 'react'
 import { wallTime } from '../../../core/format.ts'
+import { useT } from '../../../core/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import type { FormValues } from '../../../ui/form/contract-form.types.ts'
 import { useContractForm } from '../../../ui/form/useContractForm.ts'
@@ -22,19 +24,26 @@ interface GiveFormProps {
 
 /** Gives the reader's own paper, or changes to whom and when it is given. */
 export function GiveForm({ paper, offered, fresh, title, again, onClose }: GiveFormProps) {
+  const t = useT()
   const version = useVersion(paper, offered, fresh)
+  const [unnamed] = useState(paper.resource.name === '')
   const wall = (iso: string | null) =>
     iso === null || again ? null : wallTime(iso, paper.time_zone)
   const form = useContractForm(givePaper, {
     initial: {
       id: paper.id,
       version,
+      name: '',
       classes: offered.classes.map(({ id }) => id),
       students: offered.students.map(({ id }) => id),
       start_date: wall(paper.start_date),
       deadline: wall(paper.deadline),
     },
-    complete: (values: FormValues<typeof givePaper> & GivingValues) => ({ ...values, version }),
+    complete: ({ name, ...values }: FormValues<typeof givePaper> & GivingValues) => ({
+      ...values,
+      version,
+      ...(unnamed && { name }),
+    }),
     onSaved: onClose,
   })
   const close = useGuardedClose(form.dirty, onClose)
@@ -46,6 +55,17 @@ export function GiveForm({ paper, offered, fresh, title, again, onClose }: GiveF
         offered={offered}
         onCancel={close}
         start={<TakeBack paper={paper} onDone={onClose} />}
+        first={
+          unnamed && (
+            <TextInput
+              {...form.field('name')}
+              label={t('papers.name')}
+              dir="auto"
+              maxLength={160}
+              data-autofocus
+            />
+          )
+        }
       />
     </Dialog>
   )

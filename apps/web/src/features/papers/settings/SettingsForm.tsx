@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
 import { Optional } from '../../../ui/form/Optional.tsx'
 import { SaveBar } from '../../../ui/form/SaveBar.tsx'
 import { GivingCard } from '../giving/GivingCard.tsx'
+import { AskField } from './AskField.tsx'
 import { BookFields } from './BookFields.tsx'
 import classes from './Settings.module.css'
 import type { SettingsState } from './state.ts'
@@ -64,6 +65,7 @@ export function SettingsForm({ paper, form }: SettingsFormProps) {
                 <DigitsField {...form.field('max_attempts')} label={t('papers.max_attempts')} />
                 <p className={classes.help}>{t('papers.max_attempts_help')}</p>
               </div>
+              <AskField form={form} />
             </Card>
             <Card title={t('giving.card_rules')}>
               <TimeFields form={form} />

@@ -20,6 +20,7 @@ export function sharedSettings(paper: Paper) {
     max_attempts: paper.max_attempts,
     time_limit: paper.time_limit,
     late_minutes: paper.late_minutes,
+    ask_days: paper.ask_days,
     shuffle_questions: paper.shuffle_questions,
     shuffle_choices: paper.shuffle_choices,
   }

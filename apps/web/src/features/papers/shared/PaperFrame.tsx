@@ -6,14 +6,18 @@ import { PaperContext, titleOf } from '../../../assessment/paper.ts'
 import { type T, useT } from '../../../core/messages.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
 import { ZoneNote } from '../../../ui/DateTime.tsx'
+import { lazyPart } from '../../../ui/lazy.ts'
 import type { RowAction } from '../../../ui/list/types.ts'
 import { type Crumb, PageHead } from '../../../ui/PageHead.tsx'
 import { TabLinks } from '../../../ui/TabLinks.tsx'
+import { PracticeBadge } from '../../practice/shared/PracticeBadge.tsx'
 import { StateLine } from '../giving/StateLine.tsx'
 import { WaitingWork } from '../giving/WaitingWork.tsx'
 import { ArchivedNotice } from './Archiving.tsx'
 import { NameInPlace } from './NameInPlace.tsx'
 import { PaperActions } from './PaperActions.tsx'
+
+const PracticeFacts = lazyPart(() => import('../../practice/shared/PracticeFacts.tsx'))
 
 interface PaperFrameProps {
   paper: Paper
@@ -45,7 +49,13 @@ export function PaperFrame({ paper, way, links, more = [], note }: PaperFramePro
     <PaperContext value={paper}>
       <PageHead
         title={named ? <NameInPlace paper={paper} /> : <span dir="auto">{title}</span>}
-        badge={paper.state && <PaperStateBadge state={paper.state} />}
+        badge={
+          paper.state ? (
+            <PaperStateBadge state={paper.state} />
+          ) : (
+            paper.practice && <PracticeBadge />
+          )
+        }
         windowTitle={title}
         breadcrumb={[...way, { label: title }]}
         facts={<Facts paper={paper} />}
@@ -95,6 +105,7 @@ function Facts({ paper }: { paper: Paper }) {
       {grade && <span dir="auto">{grade.name}</span>}
       <Avatars names={given.map(({ name }) => name)} />
       <StateLine paper={paper} />
+      {paper.practice && <PracticeFacts paperId={paper.id} />}
       {(paper.start_date || paper.deadline) && <ZoneNote />}
     </>
   )

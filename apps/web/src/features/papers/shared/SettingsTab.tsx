@@ -17,6 +17,8 @@ const Extensions = lazyPart(async () => ({
   default: (await import('../settings/Extensions.tsx')).Extensions,
 }))
 
+const PracticeSection = lazyPart(() => import('./PracticeSection.tsx'))
+
 const Team = lazyPart(async () => ({ default: (await import('../settings/Team.tsx')).Team }))
 
 /**
@@ -35,6 +37,7 @@ export function SettingsTab({ after }: { after?: ReactNode }) {
           <Team paper={paper} />
         </>
       )}
+      {paper.kind === 'worksheet' && !paper.archived && <PracticeSection paper={paper} />}
       <ArchiveSection paper={paper} />
       {after}
     </>

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../core/format.ts'
 import { type T, useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { useZone } from '../../../ui/DateTime.tsx'
+import { PracticeBadge } from '../../practice/shared/PracticeBadge.tsx'
 import { TypeIcon } from '../kinds.tsx'
 import { shownLink } from './links.ts'
 import classes from './ResourceCell.module.css'
@@ -29,7 +30,11 @@ export function ResourceCell({ resource }: { resource: Resource }) {
           </span>
         </span>
       </span>
-      {paper?.state && <PaperStateBadge state={paper.state} />}
+      {paper?.state ? (
+        <PaperStateBadge state={paper.state} />
+      ) : (
+        paper?.practice && <PracticeBadge short />
+      )}
     </span>
   )
 }

@@ -12,6 +12,11 @@ export interface ReceiptFacts {
   zone: string
 }
 
+/** The beginning of a receipt's check code, to be told by heart: "01A2-02C8". */
+export function shortSum({ sha256 }: Pick<Receipt, 'sha256'>): string {
+  return `${sha256.slice(0, 4)}-${sha256.slice(4, 8)}`.toUpperCase()
+}
+
 /** The receipt as lines of a label and a value, for the page, the file and the clipboard. */
 export function receiptLines({ receipt, attemptId, paper, student, zone }: ReceiptFacts, t: T) {
   const { answers, questions, handed_in_at: at, sha256 } = receipt

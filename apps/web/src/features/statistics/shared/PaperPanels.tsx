@@ -14,6 +14,8 @@ interface PaperPanelProps {
   query: Reading<Rows<PanelPaper>>
   /** Where "View all" goes. */
   all?: LinkProps
+  /** Beside "View all". */
+  end?: ReactNode
   /** Beside the line that says there is none yet: a way to make one. */
   start?: ReactNode
 }
@@ -35,10 +37,10 @@ interface PapersPanelProps extends PaperPanelProps {
   title: string
 }
 
-function PapersPanel({ kind, title, query, all, start }: PapersPanelProps) {
+function PapersPanel({ kind, title, query, all, end, start }: PapersPanelProps) {
   const t = useT()
   return (
-    <Panel title={title} count={query.data?.total} all={all}>
+    <Panel title={title} count={query.data?.total} all={all} end={end}>
       <PanelContent query={query}>
         {({ data }) =>
           data.length === 0 ? (

@@ -7,7 +7,7 @@ import { calendarSearch } from '../../../features/calendar/search.ts'
 export const Route = createFileRoute('/dashboard/calendar/')({
   ...page({
     access: readCalendar.access,
-    menu: { place: 13, title: 'ui.nav_calendar', icon: 'calendar' },
+    menu: { place: 16, title: 'ui.nav_calendar', icon: 'calendar', bar: true },
     texts: ['ui', 'calendar'],
     shape: 'plain',
   }),

@@ -4,7 +4,7 @@ import { page } from '../../../app/guards.ts'
 import { PaperIntroPage } from '../../../features/answering/shared/PaperIntroPage.tsx'
 
 export const Route = createFileRoute('/dashboard/papers/$paperId')({
-  ...page({ access: getStudentPaper.access }),
+  ...page({ access: getStudentPaper.access, offline: true }),
   component: Page,
 })
 

@@ -7,7 +7,10 @@ import { listSearch } from '../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/papers/')({
   ...page({
     access: listStudentPapers.access,
+    menu: { place: 14, title: 'ui.nav_to_do', icon: 'checklist' },
+    texts: ['ui', 'answering', 'next'],
     shape: 'list',
+    offline: true,
   }),
   validateSearch: listSearch,
   component: StudentPapersPage,

@@ -3,13 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page, requireSession } from '../../../app/guards.ts'
 import { AttemptPage } from '../../../features/answering/AttemptPage.tsx'
 
-const own = page({ access: getAttempt.access })
+const own = page({ access: getAttempt.access, within: '/dashboard/results', offline: true })
 
 export const Route = createFileRoute('/dashboard_/attempts/$attemptId')({
   ...own,
-  validateSearch: (search: Record<string, unknown>): { question?: number } => {
+  validateSearch: (search: Record<string, unknown>): { question?: number; handed_in?: true } => {
     const question = Number(search.question)
-    return Number.isInteger(question) && question >= 1 && question <= 1000 ? { question } : {}
+    return {
+      ...(Number.isInteger(question) && question >= 1 && question <= 1000 ? { question } : {}),
+      ...(String(search.handed_in) === 'true' ? { handed_in: true as const } : {}),
+    }
   },
   beforeLoad: async (context): Promise<void> => {
     await requireSession(context)

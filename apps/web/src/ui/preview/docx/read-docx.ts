@@ -12,12 +12,16 @@ export interface WordPage extends SafePage {
 const caps = { total: 128_000_000, text: 6_000_000 }
 const a4 = 794
 
+/** The viewer's own ground, on which the sheets lie. */
+const groundOfViewer = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--neutral-100')
+
 /** Below this width, in px, the text runs as wide as the window instead of keeping the paper's width. */
 export const narrow = 600
 
-const css = `
+const css = (ground: string) => `
 html { color-scheme: light; }
-body { margin: 0; background: #eff3f3; overflow-wrap: break-word; }
+body { margin: 0; background: ${ground}; overflow-wrap: break-word; }
 img, svg { max-width: 100%; }
 .docx-wrapper { background: none !important; padding: 16px !important; display: flex; flex-flow: column; align-items: center; }
 .docx-wrapper > section.docx { box-sizing: border-box; margin-bottom: 16px !important; box-shadow: 0 1px 3px rgb(12 22 22 / 0.15) !important; background: #fff; }
@@ -55,7 +59,11 @@ export async function readDocx(bytes: ArrayBuffer, signal: AbortSignal): Promise
   // The library sizes some parts after the pictures are in, in a page that is shown; this one never is.
   for (const style of body.querySelectorAll('style')) styles.push(style.textContent ?? '')
   sanitise(body)
-  return { html: body.innerHTML, css: [...styles, css].join('\n'), width: widthOf(body) }
+  return {
+    html: body.innerHTML,
+    css: [...styles, css(groundOfViewer())].join('\n'),
+    width: widthOf(body),
+  }
 }
 
 /** An element as the library describes it, made in another document. */

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { pdfjs } from 'react-pdf'
 import { useT } from '../../../core/messages.ts'
-import type { ShownFile } from '../kinds.ts'
+import type { ReaderPlace, ShownFile } from '../kinds.ts'
 import { Tool } from '../Tool.tsx'
 import { useZoom } from '../useZoom.ts'
 import { ViewerFrame } from '../ViewerFrame.tsx'
@@ -16,6 +16,7 @@ import { usePages } from './usePages.ts'
 interface PdfReaderProps {
   file: ShownFile
   label: string
+  place: ReaderPlace | undefined
   pdf: pdfjs.PDFDocumentProxy
   /** Set to the function that goes to a page, for the links in the document. */
   go: RefObject<((page: number) => void) | null>
@@ -26,7 +27,7 @@ const space = 32
 const widest = 1100
 
 /** The pages of a PDF that is open, with the tools to go through them. */
-export function PdfReader({ file, label, pdf, go }: PdfReaderProps) {
+export function PdfReader({ file, label, place, pdf, go }: PdfReaderProps) {
   const t = useT()
   const zoom = useZoom()
   const [searching, setSearching] = useState(false)
@@ -40,6 +41,7 @@ export function PdfReader({ file, label, pdf, go }: PdfReaderProps) {
   useEffect(() => {
     go.current = pages.go
   }, [go, pages.go])
+  useReaderPlace(place, pages, size.width > 0)
   return (
     <ViewerFrame
       file={file}
@@ -102,4 +104,24 @@ export function PdfReader({ file, label, pdf, go }: PdfReaderProps) {
       </section>
     </ViewerFrame>
   )
+}
+
+/** Goes once to the page where the reader stopped, and keeps the page that they come to. */
+function useReaderPlace(
+  place: ReaderPlace | undefined,
+  { current, go }: Pick<ReturnType<typeof usePages>, 'current' | 'go'>,
+  ready: boolean,
+): void {
+  const there = useRef((place?.from ?? 1) <= 1)
+  const last = useRef(place?.from ?? 1)
+  useEffect(() => {
+    if (!ready || !place) return
+    if (!there.current) {
+      there.current = true
+      go(place.from)
+    } else if (current !== last.current) {
+      last.current = current
+      place.keep(current > 1 ? current : null)
+    }
+  }, [ready, place, current, go])
 }

@@ -12,7 +12,7 @@ import { optionsOf, signs, startWorker } from './start-worker.ts'
 const patience = { coming: 30, whole: 10 }
 
 /** A PDF: its pages below each other, drawn as they are scrolled to, from the parts of the file that they need. */
-export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
+export default function PdfViewer({ file, label, place, fail, cancel }: ViewerProps) {
   const { loaded, options, heard, settled } = useWorker(file.size, fail)
   // The function for links inside the document.
   const go = useRef<((page: number) => void) | null>(null)
@@ -37,7 +37,7 @@ export default function PdfViewer({ file, label, fail, cancel }: ViewerProps) {
       // Instead of the browser's own question for the password.
       onPassword={() => fail('encrypted')}
     >
-      {({ pdf }) => <PdfReader file={file} label={label} pdf={pdf} go={go} />}
+      {({ pdf }) => <PdfReader file={file} label={label} place={place} pdf={pdf} go={go} />}
     </Document>
   )
 }

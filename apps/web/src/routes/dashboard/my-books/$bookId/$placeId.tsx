@@ -1,0 +1,12 @@
+import { readPlace } from '@meridian/contract/calls/reading.gen.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../../../app/guards.ts'
+import { LessonPage } from '../../../../features/reading/LessonPage.tsx'
+
+export const Route = createFileRoute('/dashboard/my-books/$bookId/$placeId')({
+  ...page({ access: readPlace.access, shape: 'plain' }),
+  component: function Lesson() {
+    const { bookId, placeId } = Route.useParams()
+    return <LessonPage bookId={bookId} placeId={placeId} />
+  },
+})

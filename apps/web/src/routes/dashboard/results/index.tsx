@@ -1,0 +1,16 @@
+import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../../app/guards.ts'
+import { StudentResultsPage } from '../../../features/answering/student/StudentPapersPage.tsx'
+import { listSearch } from '../../../ui/list/search.ts'
+
+export const Route = createFileRoute('/dashboard/results/')({
+  ...page({
+    access: listStudentPapers.access,
+    menu: { place: 15, title: 'ui.nav_results', icon: 'chart', bar: true },
+    texts: ['ui', 'answering', 'next'],
+    shape: 'list',
+  }),
+  validateSearch: listSearch,
+  component: StudentResultsPage,
+})

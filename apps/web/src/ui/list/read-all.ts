@@ -1,0 +1,37 @@
+import { perPageMax } from '@meridian/contract/core/paging.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
+import { call } from '../../core/client.ts'
+
+interface Page<Row> {
+  data: Row[]
+  meta: { total: number }
+}
+
+/** The request of a list, whose pages are read one after the other. */
+export interface ListAsked {
+  params?: unknown
+  body: Record<string, unknown>
+}
+
+/**
+ * Reads all rows that a list's search and filters find.
+ * @param onRead called with how many have been read so far
+ * @throws ApiError, or the AbortError of the signal
+ */
+export async function readAll<Row>(
+  route: Call,
+  request: ListAsked,
+  signal: AbortSignal,
+  onRead: (rows: number) => void,
+): Promise<Row[]> {
+  const read = call as (route: Call, input: unknown, options: object) => Promise<Page<Row>>
+  const found: Row[] = []
+  for (let page = 1, total = 1; found.length < total; page++) {
+    const body = { ...request.body, metaData: { page, perPage: perPageMax } }
+    const answer = await read(route, { ...request, body }, { signal })
+    found.push(...answer.data)
+    total = answer.data.length === 0 ? found.length : answer.meta.total
+    onRead(found.length)
+  }
+  return found
+}

@@ -1,0 +1,30 @@
+import { type Access, schoolStaff, student, teacher } from './core/access.ts'
+
+/** The kinds of what a person is told (P33), and whom each of them is for. */
+export const notificationKinds = {
+  given: student,
+  due: student,
+  reminded: student,
+  missed: student,
+  released: student,
+  mark_changed: student,
+  question_answered: student,
+  to_grade: teacher,
+  late: teacher,
+  question_asked: teacher,
+  closing: teacher,
+  announcement: [...student, ...schoolStaff],
+} as const satisfies Record<string, Access>
+export type NotificationKind = keyof typeof notificationKinds
+
+/** The names of all kinds. */
+export const notificationNames = Object.keys(notificationKinds) as [
+  NotificationKind,
+  ...NotificationKind[],
+]
+
+/** Who is told anything at all. */
+export const notified = [...student, ...schoolStaff] as const satisfies Access
+
+/** For how many days something is told. */
+export const notificationDays = 60
