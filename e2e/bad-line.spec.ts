@@ -176,10 +176,10 @@ test('on an old phone, over a slow line that is cut ten times, a student reads, 
   })
 
   expect(line.cuts).toBe(10)
-  const { questions } = await student.call<{ questions: { answer: { value: boolean } | null }[] }>(
+  const { questions } = await student.call<{ questions: { answer: { status: boolean } | null }[] }>(
     'GET',
     `/attempts/${attempt}`,
   )
-  expect(questions.map(({ answer }) => answer?.value)).toEqual([true, true, true])
+  expect(questions.map(({ answer }) => answer?.status)).toEqual([true, true, true])
   await context.close()
 })
