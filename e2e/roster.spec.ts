@@ -91,7 +91,7 @@ test('a school fills a class by the picker, moves its students in the list, and 
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Change class' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the class of 5 students' })
-  await dialog.getByRole('textbox', { name: 'Class' }).fill(two.name)
+  await dialog.getByLabel('Class', { exact: true }).fill(two.name)
   await page.getByRole('option', { name: two.name }).click()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Move 5 students' }).click()
