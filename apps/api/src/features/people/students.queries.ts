@@ -17,7 +17,7 @@ import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
 import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, schoolFilter } from './options.ts'
+import { classFilter, placementFilter, schoolFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 
 /**
@@ -111,6 +111,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
           select from students gs where gs.grade_id = g.id and ${visibleStudents(viewer, 'gs')})`,
       ),
       ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
+      ...placementFilter(actor, 's.id'),
       ...stateFilter(),
     },
   },
