@@ -64,10 +64,11 @@ export const columnMeanings = [
 export type ColumnMeaning = ImportColumn | (typeof nameParts)[number] | 'ignored'
 /** The parts of a name in the order in which they are joined. Several columns may be a middle part. */
 export const nameParts = ['first_name', 'middle_name', 'last_name'] as const
-/** The meanings that a column may have in an import of a kind, in the order in which they are offered. */
-export function meaningsOf(kind: ImportKind): readonly ColumnMeaning[] {
-  const parts = kind === 'classrooms' ? [] : nameParts
-  return [...parts, ...importColumns[kind], 'ignored']
+/** The meanings that a column may have in an import of each kind, in the order in which they are offered. */
+export const meaningsOf: Record<ImportKind, readonly ColumnMeaning[]> = {
+  students: [...nameParts, ...importColumns.students, 'ignored'],
+  teachers: [...nameParts, ...importColumns.teachers, 'ignored'],
+  classrooms: [...importColumns.classrooms, 'ignored'],
 }
 
 /** The encodings of a text file (P22.4). */

@@ -22,6 +22,7 @@ export const importTeachers: PageCall<typeof whole.importTeachers> = { method: "
 export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImportRows) }
 export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImports) }
 export const mapImport: PageCall<typeof whole.mapImport> = { method: "PUT", path: "/imports/:id/mapping", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.mapImport) }
+export const meaningsOf: typeof whole.meaningsOf = {"students":["first_name","middle_name","last_name","email","name","phone","grade","classes","password","ignored"],"teachers":["first_name","middle_name","last_name","email","name","phone","classes","password","ignored"],"classrooms":["name","grade","books","teachers","ignored"]}
 export const nameParts: typeof whole.nameParts = ["first_name","middle_name","last_name"]
 export const requiredColumns: typeof whole.requiredColumns = {"students":["email","name","grade"],"teachers":["email","name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong"]

@@ -86,8 +86,9 @@ const partsOfNames = [
 
 /** Tells whether a heading is about somebody else than the person of the row, such as a parent. */
 export function isOfOthers(heading: string): boolean {
-  const text = plain(heading)
-  return others.test(text) && !partsOfNames.includes(text)
+  return (
+    others.test(plain(heading)) && !partsOf(heading).some((part) => partsOfNames.includes(part))
+  )
 }
 
 /** Knows the headings of a kind: as they are, without the words around them, and in each half of one in two languages. */

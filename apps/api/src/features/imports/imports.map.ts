@@ -61,7 +61,7 @@ export async function mapColumns(
 
 /** Finds what is wrong with chosen meanings: one that the kind does not have, or that two columns have. */
 function problemsOf({ kind }: Import, { columns }: Said): FieldProblem[] {
-  const allowed = meaningsOf(kind)
+  const allowed = meaningsOf[kind]
   const found = new Set<string>()
   const named = columns.some(({ meaning }) => meaning === 'name')
   return columns.flatMap(({ meaning }, at) => {

@@ -87,7 +87,7 @@ function chooseNames(columns: readonly Proposed[], rows: readonly FileRow[]): vo
     const cells = filledIn(rows, full.place)
     const single = cells.filter((cell) => !/\s/.test(cell)).length
     if (cells.length > 0 && single / cells.length >= mostlyOneWord) {
-      full.meaning = 'first_name'
+      for (const one of of('name')) one.meaning = one === full ? 'first_name' : 'ignored'
       return
     }
   }
@@ -120,7 +120,7 @@ function proposeByCells(
 ): void {
   const has = (...meanings: ColumnMeaning[]) =>
     columns.some(({ meaning }) => meanings.includes(meaning))
-  const allowed = meaningsOf(kind)
+  const allowed = meaningsOf[kind]
   const free = columns.filter(
     ({ meaning, heading, sure }) => meaning === 'ignored' && sure && !isOfOthers(heading),
   )
