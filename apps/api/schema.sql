@@ -517,12 +517,23 @@ CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
 CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
+create table import_headings (
+  tenant_id uuid not null,
+  kind import_kind not null,
+  headings text not null,
+  meanings jsonb not null,
+  used_at timestamp with time zone default now() not null,
+  constraint import_headings_pkey PRIMARY KEY (tenant_id, kind, headings),
+  constraint import_headings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table import_rows (
   tenant_id uuid not null,
   import_id uuid not null,
   number integer not null,
   state import_row_state not null,
   cells jsonb not null,
+  corrected text[] default '{}'::text[] not null,
   password_hash text,
   plan jsonb not null,
   trace jsonb,
@@ -533,6 +544,16 @@ create table import_rows (
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
+
+create table import_sources (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  sealed bytea not null,
+  mapping jsonb not null,
+  constraint import_sources_pkey PRIMARY KEY (import_id),
+  constraint import_sources_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_sources_tenant ON public.import_sources USING btree (tenant_id, import_id);
 
 create table imports (
   id uuid not null,
@@ -560,6 +581,8 @@ create table imports (
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer default 1 not null,
+  needs text[] default '{}'::text[] not null,
+  unsure integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint imports_phase_check CHECK ((phase = ANY (ARRAY['checking'::text, 'passwords'::text, 'writing'::text]))),

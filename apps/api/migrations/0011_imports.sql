@@ -34,12 +34,39 @@ create table imports (
   applied_at timestamptz,
   undone_at timestamptz,
   version int not null default 1,
+  -- The required columns without which no row of the file can be read.
+  needs text[] not null default '{}',
+  -- The columns of which a person has still to say what they are.
+  unsure int not null default 0,
   unique (tenant_id, id)
 );
 create index imports_tenant on imports (tenant_id, created_at desc);
 create index imports_created_by on imports (created_by);
 -- One at a time: two of them could each be right and together be wrong.
 create unique index imports_working on imports (tenant_id) where status in ('planning', 'applying', 'undoing');
+
+-- The file of an import that is not over, so that its columns can be read in another way. It is sealed (decision 091), because
+-- a column that nobody has named yet may hold first passwords, and goes when the import is applied or thrown away.
+create table import_sources (
+  tenant_id uuid not null,
+  import_id uuid primary key,
+  sealed bytea not null,
+  -- What each column and sheet is read as, with some cells to see it by.
+  mapping jsonb not null,
+  foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade
+);
+create index import_sources_tenant on import_sources (tenant_id, import_id);
+
+-- What a school's people have said about the columns of files with the same headings.
+create table import_headings (
+  tenant_id uuid not null references schools (id) on delete cascade,
+  kind import_kind not null,
+  -- The headings in a form in which their order and spelling do not matter.
+  headings text not null,
+  meanings jsonb not null,
+  used_at timestamptz not null default now(),
+  primary key (tenant_id, kind, headings)
+);
 
 create table import_rows (
   tenant_id uuid not null,
@@ -48,6 +75,8 @@ create table import_rows (
   state import_row_state not null,
   -- The cells as they stand in the file or were corrected, by column.
   cells jsonb not null,
+  -- The columns that a person has corrected: they stay when the columns of the file are read in another way.
+  corrected text[] not null default '{}',
   password_hash text,
   -- The cells as they would land.
   plan jsonb not null,

@@ -7,6 +7,8 @@ export const importLimits = {
   workbook: 10 * 1024 * 1024,
   rows: 20_000,
   columns: 200,
+  /** The most sheets of a workbook that are read together. */
+  sheets: 60,
   /** Characters of one cell. */
   cell: 5000,
   /** The most names of unknown columns that are told. */

@@ -50,6 +50,27 @@ export const requiredColumns: Record<ImportKind, readonly ImportColumn[]> = {
   classrooms: requiredOf('classrooms'),
 }
 
+/**
+ * What a column of a file may be (P22.9): a column of the kind, a part of a name that is joined with the others, or nothing that
+ * is read.
+ */
+export const columnMeanings = [
+  ...allImportColumns,
+  'first_name',
+  'middle_name',
+  'last_name',
+  'ignored',
+] as const
+export type ColumnMeaning = ImportColumn | (typeof nameParts)[number] | 'ignored'
+/** The parts of a name in the order in which they are joined. Several columns may be a middle part. */
+export const nameParts = ['first_name', 'middle_name', 'last_name'] as const
+/** The meanings that a column may have in an import of each kind, in the order in which they are offered. */
+export const meaningsOf: Record<ImportKind, readonly ColumnMeaning[]> = {
+  students: [...nameParts, ...importColumns.students, 'ignored'],
+  teachers: [...nameParts, ...importColumns.teachers, 'ignored'],
+  classrooms: [...importColumns.classrooms, 'ignored'],
+}
+
 /** The encodings of a text file (P22.4). */
 export const importEncodings = [
   'utf-8',
@@ -81,6 +102,46 @@ export type ImportStatus = (typeof importStatuses)[number]
 export const workingStatuses: readonly ImportStatus[] = ['planning', 'applying', 'undoing']
 export const rowStates = ['new', 'changed', 'unchanged', 'wrong'] as const
 export type RowState = (typeof rowStates)[number]
+
+/** The columns and sheets of a file, and what each is read as. */
+export const ImportMapping = z.object({
+  /** Whether a row of the sheet holds the headings. */
+  headings: z.boolean(),
+  columns: z.array(
+    z.object({
+      /** The column's place in the file, the first one 0, and its letter in a spreadsheet. */
+      place: z.number().int(),
+      letter: z.string(),
+      heading: z.string(),
+      meaning: z.enum(columnMeanings),
+      /**
+       * False where the meaning was guessed by the cells, or another column may be meant as well: nothing is imported until a
+       * person has said so.
+       */
+      sure: z.boolean(),
+      /** Three cells, of the rows in `rows`. A first password is dots. */
+      cells: z.array(z.string()),
+    }),
+  ),
+  /** The numbers of the rows whose cells are shown. */
+  rows: z.array(z.number().int()),
+  /** The sheets of a workbook with people in them or not; a text has one without a name. */
+  sheets: z.array(
+    z.object({
+      index: z.number().int(),
+      name: z.string(),
+      rows: z.number().int(),
+      on: z.boolean(),
+      /** False where the sheet has no column that is known. */
+      usable: z.boolean(),
+    }),
+  ),
+  /** True where the school has read a file with these headings before. */
+  remembered: z.boolean(),
+  /** True once a person has said which column is what. */
+  confirmed: z.boolean(),
+})
+export type ImportMapping = z.infer<typeof ImportMapping>
 
 /** An import: a file of a school, its plan, and its result. */
 export const Import = z.object({
@@ -116,6 +177,10 @@ export const Import = z.object({
     unchanged: z.number().int(),
     wrong: z.number().int(),
   }),
+  /** The columns of the file as they are read. Null in lists, and once the import is over. */
+  mapping: ImportMapping.nullable(),
+  /** The required columns that the file lacks, where no row can be read without them: then there is nothing else to put right. */
+  needs: z.array(z.enum(allImportColumns)),
   /** New people who will not be able to log in before they are invited. */
   without_password: z.number().int(),
   /** The running work: its phase, and how far it is. */
@@ -237,6 +302,32 @@ export const getImport = route({
   scope: at('import'),
   params: IdParams,
   response: data(Import),
+})
+export const mapImport = route({
+  method: 'PUT',
+  path: '/imports/:id/mapping',
+  summary:
+    'Says which column of the file is what, and which sheets are read, and makes the plan again.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: z.object({
+    version: Version,
+    headings: z.boolean().default(true),
+    /** The places of the sheets that are read. */
+    sheets: z.array(z.number().int().min(0).max(1000)).min(1).max(importLimits.sheets),
+    /** Columns that are not named are left out. */
+    columns: z
+      .array(
+        z.object({
+          place: z.number().int().min(0).max(importLimits.columns),
+          meaning: z.enum(columnMeanings),
+        }),
+      )
+      .max(importLimits.columns + 1),
+  }),
+  response: data(Import),
+  errors: ['stale', 'conflict', 'invalid'],
 })
 export const listImportRows = route({
   method: 'POST',

@@ -144,7 +144,10 @@ test.each(importKinds)(
           unchanged: one.counts.total,
         })
         const found = await rowsOf(school.admin, again)
-        expect(landing(found)).toEqual(promised)
+        // A new student without a grade in the file has that of the class, which the file does not say a second time.
+        const inFile = (cells: string[][]) =>
+          cells.filter(([column = '']) => file[0]?.includes(column))
+        expect(landing(found).map(inFile)).toEqual(promised.map(inFile))
         for (const { cells } of found)
           for (const { value, before: now } of cells) expect(value).toBe(now)
         await apply(school.admin, again)

@@ -1,3 +1,4 @@
+import type { BodyOf } from '@meridian/contract/core/route.ts'
 import {
   applyImport,
   correctImportRow,
@@ -9,6 +10,7 @@ import {
   importStudents,
   importTeachers,
   listImportRows,
+  mapImport,
   undoImport,
   workingStatuses,
 } from '@meridian/contract/imports.ts'
@@ -75,6 +77,22 @@ export async function applyAtOnce(client: Client, kind: ImportKind, content: str
 /** Takes an import back, and waits for the end. */
 export async function takeBack(client: Client, { id }: Import): Promise<Import> {
   return settled(client, (await client.call(undoImport, { params: { id } })).data)
+}
+
+/** Says what the columns of an import are, and waits for the new plan. */
+export async function mapped(
+  client: Client,
+  { id, version, mapping }: Import,
+  said: Partial<BodyOf<typeof mapImport>>,
+): Promise<Import> {
+  const body = {
+    version,
+    headings: mapping?.headings ?? true,
+    sheets: mapping?.sheets.flatMap(({ index, on }) => (on ? [index] : [])) ?? [0],
+    columns: mapping?.columns.map(({ place, meaning }) => ({ place, meaning })) ?? [],
+    ...said,
+  }
+  return settled(client, (await client.call(mapImport, { params: { id }, body })).data)
 }
 
 /** The first hundred rows of an import, in the order of the file. */

@@ -184,6 +184,17 @@ export const requests: Record<string, Make> = {
     params: { id: await anImport(world), number: '2' },
     body: { version: 1, cells: { name: 'Atlas' } },
   }),
+  mapImport: async (world) => ({
+    params: { id: await anImport(world) },
+    body: {
+      version: 1,
+      sheets: [0],
+      columns: [
+        { place: 0, meaning: 'name' },
+        { place: 1, meaning: 'grade' },
+      ],
+    },
+  }),
   applyImport: async (world) => ({
     params: { id: await anImport(world) },
     body: { version: 1 },

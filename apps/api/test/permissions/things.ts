@@ -9,9 +9,12 @@ import { makeResource } from '../../src/factories/resources.ts'
 import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { makePlan } from '../../src/features/imports/plan.ts'
+import { columnsOf } from '../../src/features/imports/read.columns.ts'
 import { planned, storeRows } from '../../src/features/imports/rows.store.ts'
+import { seal } from '../../src/features/imports/seal.ts'
 import { json } from '../../src/platform/database/json.ts'
 import { tenantOfUser } from '../../src/platform/database/tenants.ts'
+import { secretsOf } from '../../src/platform/secrets.ts'
 import { tusBytes } from './tus.ts'
 import { plantKeys, type World } from './world.ts'
 
@@ -90,6 +93,29 @@ export async function sessionOf(db: World['db'], user_id: string) {
     .executeTakeFirstOrThrow()
   return id
 }
+/** The file of an import of one classroom, as it waits while the import is planned. */
+async function aSourceOf(
+  db: World['db'],
+  { id, tenant_id }: { id: string; tenant_id: string },
+  { name, grade }: { name: string; grade: string },
+) {
+  const lines = [
+    ['name', 'grade'],
+    [name, grade],
+  ]
+  const rows = lines.map((cells, at) => ({ number: at + 1, cells }))
+  const file = {
+    letters: { weak: false, sample: [] },
+    sheets: [{ name: null, hidden: false, rows }],
+    hidden: {},
+  }
+  const { mapping } = await columnsOf('classrooms', file)
+  const sealed = await seal(secretsOf(db), file)
+  await db
+    .insertInto('import_sources')
+    .values({ tenant_id, import_id: id, sealed, mapping: json(mapping) })
+    .execute()
+}
 /** An import of one new classroom: planned, or done with the classroom that it made. */
 export async function anImport({ db, a }: World, status: 'planned' | 'applied' = 'planned') {
   const source = { number: 2, cells: { name: unique(), grade: '6' } }
@@ -108,7 +134,9 @@ export async function anImport({ db, a }: World, status: 'planned' | 'applied' =
       applied_at: status === 'applied' ? new Date() : null,
     })
     .execute()
-  await db.transaction().execute((tx) => storeRows(tx, one, [source], plan, new Map()))
+  const stored = { rows: [source], plan, hashes: new Map(), corrected: new Map() }
+  await db.transaction().execute((tx) => storeRows(tx, one, stored))
+  await aSourceOf(db, one, source.cells)
   if (status === 'planned') return one.id
   const room = await makeClassroom(db, a.id)
   const trace = { member: room.id, made: true, before: {}, sets: {}, since: {}, version: 1 }

@@ -125,4 +125,5 @@ async function finish(tx: Tx, id: string): Promise<void> {
     .returning('id')
     .executeTakeFirst()
   if (!done) throw new Stopped('person')
+  await tx.deleteFrom('import_sources').where('import_id', '=', id).execute()
 }

@@ -5,6 +5,7 @@ import { gradeAfter } from './columns.grade.ts'
 import { classNames } from './columns.names.ts'
 import { counted, type Entries, setColumn } from './columns.sets.ts'
 import type { Column, Planning } from './columns.types.ts'
+import { gradeOf } from './grade-names.ts'
 import { entriesOf } from './lists.ts'
 import { problem, unknown } from './plan.cells.ts'
 import type { CellProblem } from './plan.types.ts'
@@ -34,6 +35,18 @@ export function classesColumn(kind: PersonKind): Column<Member, People> {
         planning.plan.spoil('grade', problem('people.class_other_grade', { name: left.name }))
     },
   })
+}
+
+/** The grade of a new student whose file has no grades: that of the first class of the row. Null where no class tells it. */
+export function gradeOfClass({ plan, school }: Planning<Member, People>): string | null {
+  const cell = plan.typed('classes')
+  if (!cell) return null
+  const [name = ''] = entriesOf(cell, (entry) => school.classes.find(entry).length > 0)
+  const [one] = school.classes.find(name)
+  const grade = one
+    ? school.grades.find(({ id }) => id === one.grade_id)
+    : gradeOf(name, school.grades)
+  return grade ? String(grade.level) : null
 }
 
 /** Tells whether a row moves a person of the school to another grade. */

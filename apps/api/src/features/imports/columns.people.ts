@@ -1,5 +1,5 @@
 import { personInput } from '@meridian/contract/person.ts'
-import { classesColumn } from './columns.classes.ts'
+import { classesColumn, gradeOfClass } from './columns.classes.ts'
 import { gradeColumn } from './columns.grade.ts'
 import { emailNames, nameNames, studentNames, teacherNames } from './columns.names.ts'
 import { passwordColumn } from './columns.password.ts'
@@ -35,8 +35,23 @@ const phone: PersonColumn = {
     'phone number',
     'mobile',
     'mobile number',
+    'mobile no',
+    'mobile phone',
+    'phone no',
+    'cell',
+    'cell phone',
+    'cellphone',
+    'contact number',
     'telephone',
+    'telephone number',
+    'téléphone',
+    'telefon',
     'tel',
+    'هاتف',
+    'جوال',
+    'تليفون',
+    'رقم التليفون',
+    'رقم المحمول',
     'الهاتف',
     'رقم الهاتف',
     'الموبايل',
@@ -60,7 +75,7 @@ export const studentColumns = declare<'students', Member, People>('students', {
   email,
   name: nameColumn(studentNames),
   phone,
-  grade: gradeColumn('students', 'validation.required'),
+  grade: { ...gradeColumn('students', 'validation.required'), derived: gradeOfClass },
   classes: classesColumn('students'),
   password: passwordColumn('students'),
 })

@@ -74,6 +74,8 @@ export interface Column<Row, School> extends Declared {
   now?(row: Row, school: School): string | null
   /** Reads a cell. */
   read(text: string, planning: Planning<Row, School>): Read
+  /** The text of the cell of a new row where the file lacks the column and another one tells it; null where none does. */
+  derived?(planning: Planning<Row, School>): string | null
   /** Called where the file does not have the column. */
   absent?(planning: Planning<Row, School>): void
 }

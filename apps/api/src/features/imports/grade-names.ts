@@ -44,6 +44,12 @@ export function gradeOf(text: string, grades: readonly Grade[]): Grade | null {
   return grades.find((grade) => grade.level === level) ?? null
 }
 
+/** Tells whether a cell names a grade in words, and not by a number alone, which may count anything. */
+export function gradeWords(text: string): boolean {
+  const plain = fold(text).replace(/\s+/g, ' ')
+  return !/^\d+$/.test(plain) && levelOf(plain) !== null
+}
+
 function levelOf(text: string): number | null {
   const stage = stages.find(([name]) => name.test(text))
   const rest = text

@@ -16,6 +16,12 @@ const told = 50
 export async function doAtOnce(services: ImportServices, actor: Actor, id: string): Promise<void> {
   const { db } = services
   const planned = await reload(db, actor, id)
+  if (planned.needs.length > 0)
+    throw new CallError('invalid', { fields: [{ path: 'file', ...needed(planned) }] })
+  if (planned.unsure > 0)
+    throw new CallError('invalid', {
+      fields: [{ path: 'file', key: 'imports.unsure', values: {} }],
+    })
   if (planned.wrong_rows > 0)
     throw new CallError('invalid', { fields: await wrongCells(db, planned) })
   const { finished } = await imports.startApplying(services, actor, planned, {
@@ -26,6 +32,11 @@ export async function doAtOnce(services: ImportServices, actor: Actor, id: strin
   const { status, problem } = await reload(db, actor, id)
   if (status !== 'applied')
     throw new CallError('conflict', { key: problem ?? 'imports.not_planned' })
+}
+
+/** The sentence on a file that lacks required columns: one for the file, and not one for each row. */
+function needed({ needs }: Import): Omit<FieldProblem, 'path'> {
+  return { key: 'imports.needs', values: { columns: needs.join(', ') } }
 }
 
 async function reload(db: Database, actor: Actor, id: string): Promise<Import> {

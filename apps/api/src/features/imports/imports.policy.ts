@@ -6,6 +6,8 @@ interface Row {
   tenant_id: string
   status: ImportStatus
   wrong_rows: number
+  /** The columns of which a person has still to say what they are. */
+  unsure: number
   last: boolean
 }
 
@@ -18,7 +20,7 @@ export function importCan(actor: Actor, row: Row) {
   const planned = admin && row.status === 'planned'
   return {
     correct: planned,
-    apply: planned && row.wrong_rows === 0,
+    apply: planned && row.wrong_rows === 0 && row.unsure === 0,
     cancel: planned || (admin && workingStatuses.includes(row.status)),
     undo: admin && row.last,
   }

@@ -13,8 +13,13 @@ import type { Grade } from './grade-names.ts'
 import { importCan } from './imports.policy.ts'
 import type { CellProblem, PlannedCell } from './plan.types.ts'
 
-/** An import as its reader sees it. */
-export function presentImport(actor: Actor, row: Import, t: Translate): ImportData {
+/** An import as its reader sees it. Lists have no mapping of columns. */
+export function presentImport(
+  actor: Actor,
+  row: Import,
+  t: Translate,
+  mapping: ImportData['mapping'] = null,
+): ImportData {
   const counts = {
     new: row.new_rows,
     changed: row.changed_rows,
@@ -30,6 +35,8 @@ export function presentImport(actor: Actor, row: Import, t: Translate): ImportDa
     separator: row.separator as ImportSeparator | null,
     columns: columnsOf(row),
     counts: { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    mapping,
+    needs: row.needs as ImportData['needs'],
     without_password: row.without_password,
     progress: progressOf(row),
     problem: row.problem && t(row.problem),

@@ -11,6 +11,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Import, imports } from '../../visible/imports.ts'
 import { presentImport, presentRow } from './imports.present.ts'
+import type { Mapping } from './mapping.ts'
 import { readGrades } from './school.people.ts'
 
 /** One import, which the caller has found to be within the actor's reach. */
@@ -18,7 +19,13 @@ export async function describeImport(db: Reader, actor: Actor, id: string, t: Tr
   const row = await imports(db, actor)
     .where('i.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
-  return presentImport(actor, row, t)
+  const source = await db
+    .selectFrom('import_sources')
+    .where('import_id', '=', id)
+    .select('mapping')
+    .executeTakeFirst()
+  const mapping = row.status === 'planned' && source ? (source.mapping as unknown as Mapping) : null
+  return presentImport(actor, row, t, mapping)
 }
 
 const importPages = compiledList((db, actor) => ({

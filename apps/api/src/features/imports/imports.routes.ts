@@ -6,6 +6,7 @@ import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
 import { createImport } from './imports.create.ts'
+import { mapColumns } from './imports.map.ts'
 import { doAtOnce } from './imports.once.ts'
 import { describeImport, describeRow, pageOfImports, pageOfRows } from './imports.queries.ts'
 import * as service from './imports.service.ts'
@@ -19,8 +20,8 @@ import { refusal, startUndoing } from './undo.ts'
 type Call = Context & { actor: Actor }
 
 /** The services of an import that a call begins: it writes to the log of the call. */
-const servicesOf = ({ db, direct, imports, request }: Context): ImportServices => ({
-  ...{ db, direct, imports },
+const servicesOf = ({ db, direct, imports, secrets, request }: Context): ImportServices => ({
+  ...{ db, direct, imports, secrets },
   log: request.log,
 })
 
@@ -46,6 +47,12 @@ export function importRoutes(bind: Bind): void {
   })
   bind(contract.getImport, async ({ db, actor, import: one, t }) => {
     await settleAbandoned(db, one.tenant_id)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.mapImport, async ({ import: one, body, ...call }) => {
+    const { db, actor, t } = call
+    const { finished } = await mapColumns(servicesOf(call), actor, one, body)
+    await service.waitAMoment(finished)
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))

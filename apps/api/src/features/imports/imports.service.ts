@@ -49,7 +49,7 @@ type Correction = BodyOf<typeof correctImportRow>
  * Requires an import that has a plan and no work going on.
  * @throws CallError conflict
  */
-function requirePlanned(status: Import['status']): void {
+export function requirePlanned(status: Import['status']): void {
   if (status === 'planned') return
   throw new CallError('conflict', {
     key: workingStatuses.includes(status) ? 'imports.running' : 'imports.not_planned',
@@ -97,13 +97,14 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
       .selectFrom('import_rows')
       .where('import_id', '=', one.id)
       .where('number', '=', number)
-      .select(['cells', 'version'])
+      .select(['cells', 'version', 'corrected'])
       .executeTakeFirstOrThrow(() => notFound())
     if (row.version !== body.version) throw new CallError('stale')
     await tx
       .updateTable('import_rows')
       .set({
         cells: json({ ...(row.cells as SourceRow['cells']), ...cells }),
+        corrected: [...new Set([...row.corrected, ...Object.keys(cells)])],
         version: sql`version + 1`,
         ...(password !== undefined && { password_hash: hash }),
       })
@@ -152,17 +153,18 @@ async function holdPlanned(tx: Tx, id: string): Promise<void> {
 /**
  * Begins to apply the plan of this version.
  * @returns `checked`, which resolves when writing begins or the plan is found to be out of date, and `finished`
- * @throws CallError invalid while cells are wrong, and for a file that looks like another kind of list unless the person is
+ * @throws CallError invalid while cells are wrong or it is not certain what columns are, and for a file that looks like another kind of list unless the person is
  *   `sure`; stale for an old version; conflict while other work is going on
  */
 export async function startApplying(
   services: ImportServices,
   actor: Actor,
-  one: Pick<Import, 'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'columns'>,
+  one: Pick<Import, 'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'unsure' | 'columns'>,
   { version, sure }: { version: number; sure: boolean },
 ): Promise<{ checked: Promise<void>; finished: Promise<void> }> {
   const { db } = services
   requirePlanned(one.status)
+  if (one.unsure > 0) throw new CallError('invalid', { key: 'imports.unsure' })
   if (one.wrong_rows > 0)
     throw new CallError('invalid', { key: 'imports.wrong_rows', values: { count: one.wrong_rows } })
   const other = looksLike(one)
@@ -223,6 +225,7 @@ export async function cancel(db: Database, actor: Actor, one: Import): Promise<v
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await tx.deleteFrom('import_rows').where('import_id', '=', one.id).execute()
+    await tx.deleteFrom('import_sources').where('import_id', '=', one.id).execute()
     await audit(tx, actor, 'cancelled', 'import', one.id)
   })
 }

@@ -37,8 +37,10 @@ export interface Job {
   note(phase: Phase, done: number, total: number): Promise<void>
 }
 
-/** The services that work on imports needs: its own connections, the workshop, and the log. */
-export type ImportServices = Pick<Services, 'db' | 'direct' | 'imports'> & { log: JobLog }
+/** The services that a job needs: its own connections, the workshop, and the log. */
+export type JobServices = Pick<Services, 'db' | 'direct' | 'imports'> & { log: JobLog }
+/** The services of imports: those of a job, and the secret that files are sealed with. */
+export type ImportServices = JobServices & Pick<Services, 'secrets'>
 
 /**
  * Works on an import under an advisory lock. The lock is on a connection of its own and ends with the process, however that dies;
@@ -49,7 +51,7 @@ export type ImportServices = Pick<Services, 'db' | 'direct' | 'imports'> & { log
  * @returns `finished`, which never rejects
  */
 export async function startJob(
-  { db, direct, imports, log }: ImportServices,
+  { db, direct, imports, log }: JobServices,
   id: string,
   begin: () => Promise<void>,
   work: (job: Job) => Promise<void>,

@@ -24,10 +24,13 @@ const names = headings(nameNames)
  */
 export function looksLike(kind: ImportKind, found: readonly string[]): ImportKind | null {
   const has = (known: ReadonlySet<string>) => found.some((heading) => known.has(plain(heading)))
-  const named = has(names) || has(students)
-  if (kind === 'teachers') return has(emails) && (has(students) || has(grades)) ? 'students' : null
+  const ofStudents =
+    has(students) || found.some((heading) => /^(student|pupil)s? /.test(plain(heading)))
+  const named = has(names) || ofStudents
+  if (kind === 'teachers')
+    return (has(emails) || ofStudents) && (ofStudents || has(grades)) ? 'students' : null
   if (kind === 'classrooms') {
-    if (has(students)) return 'students'
+    if (ofStudents) return 'students'
     if (!has(emails) || !named) return null
     return has(grades) ? 'students' : 'teachers'
   }

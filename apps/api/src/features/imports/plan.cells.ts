@@ -5,6 +5,9 @@ import { formulaWithoutValue, isError } from './faults.ts'
 import { beginning } from './lists.ts'
 import type { CellProblem, Change, PlannedCell, PlannedRow, SourceRow } from './plan.types.ts'
 
+/** The problem of a cell that the file has no column for. */
+export const columnMissing = 'imports.column_missing'
+
 /** Makes a problem of a cell. */
 export function problem(key: string, values: CellProblem['values'] = {}): CellProblem {
   return { key, values }
@@ -88,6 +91,11 @@ export class RowPlan {
     return this.cells.some((cell) => cell.column === column && cell.state === 'wrong')
   }
 
+  /** The text of a cell as the file has it; null where it has none. */
+  typed(column: ImportColumn): string | null {
+    return this.#row.cells[column] ?? null
+  }
+
   /** Tells whether the file lacks a column. */
   lacks(column: ImportColumn): boolean {
     return this.#row.cells[column] === undefined
@@ -108,7 +116,7 @@ export class RowPlan {
 
   /** Adds the problem of a missing column that new rows need. */
   absent(column: ImportColumn): void {
-    this.wrong(column, problem('imports.column_missing'))
+    this.wrong(column, problem(columnMissing))
   }
 
   done(target: string | null): PlannedRow {

@@ -26,13 +26,14 @@ function planCell<Row, School>(
 ): void {
   const { plan, row, school } = planning
   const { name, field } = column
-  if (plan.lacks(name)) {
+  const derived = plan.lacks(name) && row === null ? (column.derived?.(planning) ?? null) : null
+  if (plan.lacks(name) && derived === null) {
     if (column.required && row === null) plan.absent(name)
     column.absent?.(planning)
     return
   }
   const before = (row && column.now?.(row, school)) ?? null
-  const text = plan.said(name, before)
+  const text = derived ?? plan.said(name, before)
   if (text === undefined) return
   if (row && !column.now) {
     plan.lands(name, '', '')

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportKind, rowStates } from '@meridian/contract/imports.ts'
+import type { ImportColumn, ImportKind, rowStates } from '@meridian/contract/imports.ts'
 import { personInput } from '@meridian/contract/person.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { classroomColumns } from './columns.classrooms.ts'
 import { lacksPassword } from './columns.password.ts'
 import { studentColumns, teacherColumns } from './columns.people.ts'
+import { columnMissing } from './plan.cells.ts'
 import { classroomFinder } from './plan.classrooms.ts'
 import { peopleFinder } from './plan.people.ts'
 import { rowPlanner } from './plan.row.ts'
@@ -20,6 +21,8 @@ export interface Plan {
   rows: (PlannedRow & { digest: string })[]
   counts: Record<(typeof rowStates)[number], number>
   withoutPassword: number
+  /** The required columns that every row lacks. */
+  needs: ImportColumn[]
   /** Two plans with the same digest do the same. */
   digest: Buffer
 }
@@ -47,6 +50,7 @@ export async function makePlan(
   const hash = createHash('sha256')
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 }
   let withoutPassword = 0
+  const lacking = new Map<ImportColumn, number>()
   let turn = performance.now()
   for (const one of source) {
     const row = planRow(one)
@@ -55,6 +59,8 @@ export async function makePlan(
     rows.push({ ...row, digest })
     hash.update(digest)
     counts[row.state] += 1
+    for (const { column, problem } of row.cells)
+      if (problem?.key === columnMissing) lacking.set(column, (lacking.get(column) ?? 0) + 1)
     if (kind !== 'classrooms' && lacksPassword(row)) withoutPassword += 1
     if (performance.now() - turn < slice) continue
     await progress(rows.length)
@@ -62,7 +68,8 @@ export async function makePlan(
     turn = performance.now()
   }
   await progress(rows.length)
-  return { rows, counts, withoutPassword, digest: hash.digest() }
+  const needs = [...lacking].flatMap(([column, count]) => (count === rows.length ? [column] : []))
+  return { rows, counts, withoutPassword, needs, digest: hash.digest() }
 }
 
 async function plannerOf(

@@ -24,23 +24,32 @@ export function records(rows: readonly object[], columns: string) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(${sql.raw(columns)})`
 }
 
-/** Stores the rows of a new import with their plan. `hashes` are of the first passwords, by row. */
+/** Stores the rows of a new import with their plan. `hashes` are of the first passwords, and `corrected` the columns that people corrected, by row. */
 export async function storeRows(
   tx: Tx,
   { id, tenant_id }: ImportRef,
-  source: readonly SourceRow[],
-  plan: Plan,
-  hashes: ReadonlyMap<number, string>,
+  {
+    rows: source,
+    plan,
+    hashes,
+    corrected,
+  }: {
+    rows: readonly SourceRow[]
+    plan: Plan
+    hashes: ReadonlyMap<number, string>
+    corrected: ReadonlyMap<number, readonly string[]>
+  },
 ): Promise<void> {
   const rows = plan.rows.map((row, index) => ({
     ...storedPlan(row),
     cells: source[index]?.cells ?? {},
+    corrected: corrected.get(row.number) ?? [],
     password_hash: hashes.get(row.number) ?? null,
   }))
   for (const chunk of chunks(rows))
-    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, password_hash, plan, digest, search_text)
-      select ${tenant_id}, ${id}, number, state, cells, password_hash, plan, digest, search_text
-      from ${records(chunk, 'number int, state import_row_state, cells jsonb, password_hash text, plan jsonb, digest text, search_text text')}`.execute(
+    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, corrected, password_hash, plan, digest, search_text)
+      select ${tenant_id}, ${id}, number, state, cells, array(select jsonb_array_elements_text(corrected)), password_hash, plan, digest, search_text
+      from ${records(chunk, 'number int, state import_row_state, cells jsonb, corrected jsonb, password_hash text, plan jsonb, digest text, search_text text')}`.execute(
       tx,
     )
 }
@@ -89,6 +98,7 @@ export function planned(plan: Plan) {
     unchanged_rows: plan.counts.unchanged,
     wrong_rows: plan.counts.wrong,
     without_password: plan.withoutPassword,
+    needs: plan.needs,
     digest: plan.digest,
   }
 }

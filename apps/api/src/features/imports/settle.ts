@@ -10,7 +10,8 @@ const traceDays = 30
 
 /**
  * Sets the state of an import whose work has ended without success. A plan that was being applied is a plan again, since nothing
- * was written; an import that was being undone is still applied; a plan that was being made is lost.
+ * was written; an import that was being undone is still applied; a plan that was being made is lost, or stays as it was
+ * where its columns were being read in another way.
  * @param problem a message key; null where a person stopped the work
  */
 export async function giveUp(db: Reader, id: string, problem: string | null): Promise<void> {
@@ -18,6 +19,7 @@ export async function giveUp(db: Reader, id: string, problem: string | null): Pr
     .updateTable('imports')
     .set({
       status: sql`(case when status = 'applying' then 'planned' when status = 'undoing' then 'applied'
+        when digest is not null then 'planned'
         when ${problem}::text is null then 'cancelled' else 'failed' end)::import_status`,
       phase: null,
       cancel_requested: false,
@@ -51,6 +53,10 @@ export async function settleAbandoned(db: Database, schoolId: string | null): Pr
 export async function forgetOld(db: Database, schoolId: string): Promise<void> {
   await sql`update imports set status = 'cancelled', version = version + 1
     where tenant_id = ${schoolId} and status = 'planned' and created_at < now() - make_interval(days => ${planDays})`.execute(
+    db,
+  )
+  await sql`delete from import_sources s using imports i
+    where i.id = s.import_id and i.tenant_id = ${schoolId} and i.status not in ('planning', 'planned', 'applying')`.execute(
     db,
   )
   await sql`delete from import_rows r using imports i

@@ -375,8 +375,17 @@ export interface GradingDrafts {
   user_id: string;
 }
 
+export interface ImportHeadings {
+  headings: string;
+  kind: ImportKind;
+  meanings: Json;
+  tenant_id: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface ImportRows {
   cells: Json;
+  corrected: Generated<string[]>;
   digest: string;
   import_id: string;
   number: number;
@@ -403,6 +412,7 @@ export interface Imports {
   file_name: string;
   id: string;
   kind: ImportKind;
+  needs: Generated<string[]>;
   new_rows: Generated<number>;
   phase: "checking" | "passwords" | "writing" | null;
   problem: string | null;
@@ -412,9 +422,17 @@ export interface Imports {
   total: Generated<number>;
   unchanged_rows: Generated<number>;
   undone_at: Timestamp | null;
+  unsure: Generated<number>;
   version: Generated<number>;
   without_password: Generated<number>;
   wrong_rows: Generated<number>;
+}
+
+export interface ImportSources {
+  import_id: string;
+  mapping: Json;
+  sealed: Buffer;
+  tenant_id: string;
 }
 
 export interface LastLogins {
@@ -1026,7 +1044,9 @@ export interface DB {
   grade_schemes: GradeSchemes;
   grades: Grades;
   grading_drafts: GradingDrafts;
+  import_headings: ImportHeadings;
   import_rows: ImportRows;
+  import_sources: ImportSources;
   imports: Imports;
   last_logins: LastLogins;
   late_answers: LateAnswers;

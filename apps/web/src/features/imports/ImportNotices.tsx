@@ -25,7 +25,15 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (planned && one.columns.looks_like)
     notices.push(<LooksLike key="other" one={one} other={one.columns.looks_like} />)
-  if (planned && counts.wrong > 0)
+  const lacks = planned && one.needs.length > 0
+  if (lacks) notices.push(<Needs key="needs" one={one} />)
+  if (planned && !lacks && counts.wrong === 0 && isUnsure(one))
+    notices.push(
+      <Notice key="unsure">
+        <span id="import-reason">{t('imports.reason_unsure')}</span>
+      </Notice>,
+    )
+  if (planned && !lacks && counts.wrong > 0)
     notices.push(
       <Notice key="wrong" kind="error" action={<ShowWrong />}>
         <span id="import-reason">{t('imports.reason_wrong', { count: counts.wrong })}</span>
@@ -53,7 +61,7 @@ export function ImportNotices({ one }: { one: Import }) {
         {t('imports.taken_back')}
       </Notice>,
     )
-  if ((planned || status === 'applied') && one.without_password > 0)
+  if (((planned && !lacks) || status === 'applied') && one.without_password > 0)
     notices.push(
       <Notice key="passwords">
         {t(planned ? 'imports.without_password' : 'imports.no_password_yet', {
@@ -70,6 +78,26 @@ export function ImportNotices({ one }: { one: Import }) {
   if (planned) notices.push(<ColumnNotices key="columns" one={one} />)
   return <div className={classes.stack}>{notices}</div>
 }
+
+/** The one sentence on a file that lacks a column without which no row can be read. */
+function Needs({ one }: { one: Import }) {
+  const t = useT()
+  const language = useLanguage()
+  const columns = formatList(
+    one.needs.map((column) => t('imports.quoted', { name: columnName(one.kind, column, t) })),
+    language,
+  )
+  return (
+    <Notice kind="error">
+      <span id="import-reason">
+        {t('imports.reason_needs', { count: one.needs.length, columns })}
+      </span>
+    </Notice>
+  )
+}
+
+const isUnsure = ({ mapping }: Import) =>
+  mapping !== null && !mapping.confirmed && mapping.columns.some(({ sure }) => !sure)
 
 function ShowWrong() {
   const t = useT()
@@ -106,7 +134,7 @@ function LooksLike({ one, other }: { one: Import; other: ImportKind }) {
 function ColumnNotices({ one }: { one: Import }) {
   const t = useT()
   const language = useLanguage()
-  const { kind, columns, encoding } = one
+  const { kind, columns, encoding, mapping } = one
   const { found, ignored, ignored_count: count, sheets } = columns
   const missing = columns.missing.filter(({ required }) => required)
   const quoted = (names: readonly string[]) =>
@@ -116,18 +144,18 @@ function ColumnNotices({ one }: { one: Import }) {
     )
   return (
     <>
-      {found.length === 0 && (
+      {found.length === 0 && one.needs.length === 0 && (
         <Notice kind="error">
           {t(encoding ? 'imports.no_columns' : 'imports.no_columns_sheet')}
         </Notice>
       )}
-      {sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
+      {!mapping && sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
         <Notice>
           {t('imports.sheets_read', { sheets: quoted(sheets.read.map(({ name }) => name)) })}{' '}
           {sheets.left.length > 0 && t('imports.sheets_left', { sheets: quoted(sheets.left) })}
         </Notice>
       )}
-      {found.length > 0 && missing.length > 0 && (
+      {found.length > 0 && missing.length > 0 && one.needs.length === 0 && (
         <Notice>
           {t('imports.missing', {
             count: missing.length,
@@ -135,7 +163,7 @@ function ColumnNotices({ one }: { one: Import }) {
           })}
         </Notice>
       )}
-      {count > 0 && (
+      {!mapping && count > 0 && (
         <p className={classes.quiet}>
           {t('imports.ignored', { count, columns: quoted(ignored) })}
           {count > ignored.length &&

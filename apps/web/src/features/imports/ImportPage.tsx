@@ -4,8 +4,10 @@ import { useT } from '../../core/messages.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportNotices } from './ImportNotices.tsx'
+import { ImportSteps } from './ImportSteps.tsx'
 import classes from './Imports.module.css'
 import { listName, startTitle } from './kinds.ts'
+import { MappingPanel } from './mapping/MappingPanel.tsx'
 import { ReadingBar } from './ReadingBar.tsx'
 import { RowsPanel } from './RowsPanel.tsx'
 import { addresses } from './shared/addresses.ts'
@@ -36,13 +38,15 @@ export function ImportPage({ kind, id }: { kind: ImportKind; id: string }) {
         actions={!working && <ImportActions one={one} />}
       />
       <div className={classes.stack}>
+        {rows && <ImportSteps status={rows} />}
         {working ? (
           <WorkPanel one={one} />
         ) : (
           <>
             <ImportNotices one={one} />
+            {one.mapping && <MappingPanel one={one} mapping={one.mapping} />}
             {one.status === 'planned' && <ReadingBar one={one} />}
-            {rows && <RowsPanel key={one.id} one={one} />}
+            {rows && one.needs.length === 0 && <RowsPanel key={one.id} one={one} />}
           </>
         )}
       </div>

@@ -1,0 +1,84 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { Import, ImportMapping } from '@meridian/contract/imports.ts'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../core/messages.ts'
+import { PanelFrame, PanelHead } from '../../../ui/Panel.tsx'
+import { useNarrow } from '../../../ui/useNarrow.ts'
+import { ColumnsList } from './ColumnsList.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import classes from './Mapping.module.css'
+import { SheetChips } from './SheetChips.tsx'
+import { takeChanged, useMapping } from './useMapping.ts'
+
+/** The columns of a file with three rows of it, and what each is read as; above them the sheets of a workbook. */
+export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMapping }) {
+  const t = useT()
+  const narrow = useNarrow()
+  const said = useMapping(one, mapping)
+  const around = useFirstUnsure(one, mapping)
+  const { columns, confirmed, headings, sheets } = mapping
+  const known = confirmed ? columns.length : columns.filter(({ sure }) => sure).length
+  const Columns = narrow ? ColumnsList : ColumnsTable
+  return (
+    <div ref={around} className={classes.around}>
+      {sheets.length > 1 && (
+        <SheetChips sheets={sheets} busy={said.busy} onToggle={said.toggleSheet} />
+      )}
+      <PanelFrame>
+        {(id) => (
+          <>
+            <PanelHead
+              id={id}
+              title={t('imports.map_title')}
+              note={t('imports.map_known', { known, count: columns.length })}
+              end={
+                <Checkbox
+                  label={t('imports.map_headings')}
+                  checked={headings}
+                  disabled={said.busy}
+                  onChange={(event) => said.setHeadings(event.currentTarget.checked)}
+                />
+              }
+            />
+            <Columns one={one} mapping={mapping} onMeaning={said.setMeaning} />
+            {known < columns.length && (
+              <div className={classes.foot}>
+                <p>{t('imports.map_unsure', { count: columns.length - known })}</p>
+                <Button
+                  variant="default"
+                  size="sm"
+                  leftSection={<IconCheck size={18} stroke={1.75} />}
+                  loading={said.busy}
+                  onClick={said.confirm}
+                >
+                  {t('imports.map_confirm')}
+                </Button>
+              </div>
+            )}
+            {mapping.remembered && <p className={classes.quiet}>{t('imports.map_remembered')}</p>}
+          </>
+        )}
+      </PanelFrame>
+    </div>
+  )
+}
+
+/**
+ * Puts the focus into the select that was changed last, or at first into the first column that is not certain, or that may be
+ * the one which is missing.
+ */
+function useFirstUnsure(one: Import, { columns, confirmed }: ImportMapping) {
+  const around = useRef<HTMLDivElement>(null)
+  const [changed] = useState(() => takeChanged(one.id))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is moved once, when the panel comes
+  useEffect(() => {
+    const unsure = confirmed ? undefined : columns.find(({ sure }) => !sure)
+    const missing =
+      one.needs.length > 0 ? columns.find(({ meaning }) => meaning === 'ignored') : undefined
+    const place = changed ?? (unsure ?? missing)?.place
+    if (place === undefined) return
+    around.current?.querySelector<HTMLElement>(`select[data-place="${place}"]`)?.focus()
+  }, [])
+  return around
+}

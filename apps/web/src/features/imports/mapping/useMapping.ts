@@ -1,0 +1,63 @@
+import { mapImport, nameParts } from '@meridian/contract/calls/imports.gen.ts'
+import type { ColumnMeaning, Import, ImportMapping } from '@meridian/contract/imports.ts'
+import { useCall } from '../../../core/calls.ts'
+import { refreshImport } from '../useImport.ts'
+
+/** The column whose select was changed last, by import: the focus goes back to it when its rows have been read again. */
+const changed = new Map<string, number>()
+
+/** A mapping as it is sent. */
+type Said = Pick<ImportMapping, 'headings'> & {
+  sheets: number[]
+  columns: Pick<ImportMapping['columns'][number], 'place' | 'meaning'>[]
+}
+
+/** The ways to say how the file of an import is read. Each makes the plan again; a refusal becomes a notification. */
+export function useMapping(one: Import, mapping: ImportMapping) {
+  const call = useCall(mapImport, { invalidates: [] })
+  const present: Said = {
+    headings: mapping.headings,
+    sheets: mapping.sheets.flatMap(({ index, on }) => (on ? [index] : [])),
+    columns: mapping.columns.map(({ place, meaning }) => ({ place, meaning })),
+  }
+  const say = (said: Partial<Said>) =>
+    call.mutate(
+      { params: { id: one.id }, body: { version: one.version, ...present, ...said } },
+      { onSettled: () => void refreshImport() },
+    )
+  return {
+    busy: call.isPending,
+    confirm: () => say({}),
+    setMeaning: (place: number, meaning: ColumnMeaning) => {
+      changed.set(one.id, place)
+      say({ columns: withMeaning(present.columns, place, meaning) })
+    },
+    setHeadings: (headings: boolean) => say({ headings }),
+    toggleSheet: (index: number) => {
+      const on = present.sheets.includes(index)
+      say({
+        sheets: on ? present.sheets.filter((each) => each !== index) : [...present.sheets, index],
+      })
+    },
+  }
+}
+
+/** Takes the place whose select was changed last, once. */
+export function takeChanged(id: string): number | undefined {
+  const place = changed.get(id)
+  changed.delete(id)
+  return place
+}
+
+/** The columns with another meaning for one of them. A column that had the meaning, or contradicts it, is left out. */
+function withMeaning(columns: Said['columns'], place: number, meaning: ColumnMeaning) {
+  const isPart = (each: ColumnMeaning) => (nameParts as readonly ColumnMeaning[]).includes(each)
+  const contradicts = (other: ColumnMeaning) =>
+    (other === meaning && meaning !== 'middle_name') ||
+    (meaning === 'name' && isPart(other)) ||
+    (isPart(meaning) && other === 'name')
+  return columns.map((column) => {
+    if (column.place === place) return { place, meaning }
+    return contradicts(column.meaning) ? { ...column, meaning: 'ignored' as const } : column
+  })
+}
