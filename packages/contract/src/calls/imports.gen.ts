@@ -20,7 +20,7 @@ export const importStudents: PageCall<typeof whole.importStudents> = { method: "
 export const importTeachers: PageCall<typeof whole.importTeachers> = { method: "POST", path: "/teachers/import", access: ["School","schoolAdmin"], upload: true }
 export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImportRows) }
 export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImports) }
-export const requiredColumns: typeof whole.requiredColumns = {"students":["email","name","grade"],"teachers":["email","name"],"classrooms":["name","grade"]}
+export const requiredColumns: typeof whole.requiredColumns = {"students":["name","grade"],"teachers":["name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong"]
 export const studentTemplate: PageCall<typeof whole.studentTemplate> = { method: "GET", path: "/students/import/template", access: ["School","schoolAdmin"], download: true }
 export const teacherTemplate: PageCall<typeof whole.teacherTemplate> = { method: "GET", path: "/teachers/import/template", access: ["School","schoolAdmin"], download: true }

@@ -11,7 +11,7 @@ export interface Headed {
   line: number
   headings: readonly string[]
   places: Partial<Record<ImportColumn, number>>
-  /** True where the list has the column by which rows are found. */
+  /** True where the list has a column by which rows are found. */
   hasKey: boolean
 }
 
@@ -27,7 +27,8 @@ export function headed(kind: ImportKind, rows: readonly FileRow[]): Headed {
   const withKey = top.findIndex((places) => key && places[key.name] !== undefined)
   const line = withKey >= 0 ? withKey : Math.max(0, sizes.indexOf(Math.max(...sizes)))
   const headings = rows[line]?.cells ?? []
-  return { line, headings, places: top[line] ?? {}, hasKey: withKey >= 0 }
+  const places = top[line] ?? {}
+  return { line, headings, places, hasKey: withKey >= 0 || places.name !== undefined }
 }
 
 function namesOf(kind: ImportKind): Map<string, ImportColumn> {

@@ -25,13 +25,15 @@ const names = headings(nameNames)
 export function looksLike(kind: ImportKind, found: readonly string[]): ImportKind | null {
   const has = (known: ReadonlySet<string>) => found.some((heading) => known.has(plain(heading)))
   const named = has(names) || has(students)
-  if (kind === 'teachers') return has(emails) && (has(students) || has(grades)) ? 'students' : null
+  if (kind === 'teachers')
+    return (has(emails) || named) && (has(students) || has(grades)) ? 'students' : null
   if (kind === 'classrooms') {
     if (has(students)) return 'students'
     if (!has(emails) || !named) return null
     return has(grades) ? 'students' : 'teachers'
   }
   if (named) return null
-  if (has(emails)) return has(teachers) && !has(grades) ? 'teachers' : null
+  if (has(teachers) && !has(grades)) return 'teachers'
+  if (has(emails)) return null
   return has(classes) && has(grades) ? 'classrooms' : null
 }
