@@ -54,7 +54,6 @@ test.each([
   ['يوسف عبد العزيز', 'youssef.abdelaziz'],
   ['王小明', 'wangxiaoming'],
   ['Иван Петров', 'ivan.petrov'],
-  ['😀', 'grinning'],
   ['!!!', 'user'],
   ['x'.repeat(150), 'x'.repeat(20)],
 ])('the login name of %s begins with %s', (name, local) => {

@@ -1,8 +1,8 @@
-import { fold } from '@meridian/contract/core/text.ts'
 import { Login } from '@meridian/contract/login.ts'
 import { isLoginName } from '@meridian/contract/login-name.ts'
 import type { Found, Read } from './columns.types.ts'
 import { isError } from './faults.ts'
+import { entriesOf, plainName } from './lists.ts'
 import { problem, readCell } from './plan.cells.ts'
 import type { SourceRow } from './plan.types.ts'
 import type { Member, People } from './school.types.ts'
@@ -25,16 +25,17 @@ export function isAboutName(named: Read): boolean {
  * have no email. A second row about the same person is wrong.
  */
 export function peopleFinder(
-  { accounts, named }: People,
+  school: People,
   source: readonly SourceRow[],
 ): (row: SourceRow) => Found<Member> {
+  const { accounts } = school
   const rowOfLogin = new Map<string, number>()
-  const byName = nameFinder(named, source)
+  const byName = nameFinder(school, source)
   return (row) => {
     const { number, cells } = row
     if (hasNoEmail(row)) return byName(row)
     const login = readCell(Login, cells.email ?? '')
-    if (login.problem) return { row: null, named: login }
+    if (login.problem) return { row: null, named: { problem: problem('validation.email') } }
     const account = accounts.get(login.value)
     const whose = account?.id ?? login.value
     const first = rowOfLogin.get(whose)
@@ -55,35 +56,38 @@ export function peopleFinder(
  * Finds people without an email. One name in the file and one in the school are the same person; of several, those in the same
  * classes are.
  */
-function nameFinder(named: People['named'], source: readonly SourceRow[]) {
+function nameFinder(school: People, source: readonly SourceRow[]) {
   const counts = new Map<string, number>()
   for (const row of source.filter(hasNoEmail)) {
-    const name = fold(row.cells.name ?? '')
+    const name = plainName(row.cells.name ?? '')
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const rows = new Map<string, number>()
   return ({ number, cells }: SourceRow): Found<Member> => {
-    const name = fold(cells.name ?? '')
+    const name = plainName(cells.name ?? '')
     if (name === '' || isError(cells.name ?? '')) return { row: null, named: { text: '' } }
-    const classes = classesIn(cells.classes ?? '')
+    const classes = classesIn(cells.classes ?? '', school)
     const key = `${name}|${classes}`
     const first = rows.get(key)
     if (first !== undefined)
       return { row: null, named: { problem: problem(sameName, { row: first }) } }
     rows.set(key, number)
-    const people = named.get(name) ?? []
+    const people = school.named.get(name) ?? []
     const found =
       people.length === 1 && counts.get(name) === 1
         ? people
-        : people.filter(
-            (one) => classesIn(one.classes.map((each) => each.name).join(';')) === classes,
-          )
-    if (found.length > 1) return { row: null, named: { problem: problem(severalNamed) } }
+        : people.filter((one) => setOf(one.classes.map(({ id }) => id)) === classes)
+    // Nothing tells which of them a row without classes means, or whether it means another one.
+    const unclear = found.length > 1 || (found.length === 0 && people.length > 0 && classes === '')
+    if (unclear) return { row: null, named: { problem: problem(severalNamed) } }
     return { row: found[0] ?? null, named: { text: '' } }
   }
 }
 
-/** The names of classes in a cell, so that two lists can be compared. */
-function classesIn(text: string): string {
-  return text.split(/[;؛]/).map(fold).filter(Boolean).sort().join('|')
+/** The ids of the classes that a cell names, in one order, so that two lists can be compared; unknown names stay as they are. */
+function classesIn(text: string, { classes }: Pick<People, 'classes'>): string {
+  const names = entriesOf(text, (entry) => classes.find(entry).length > 0)
+  return setOf(names.map((name) => classes.find(name)[0]?.id ?? plainName(name)))
 }
+
+const setOf = (ids: readonly string[]) => [...new Set(ids)].sort().join('|')

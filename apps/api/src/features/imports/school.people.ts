@@ -1,8 +1,7 @@
-import { fold } from '@meridian/contract/core/text.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Grade } from './grade-names.ts'
-import { Names } from './lists.ts'
+import { Names, plainName } from './lists.ts'
 import { rowsOf, selected } from './school.fields.ts'
 import type { Class, Member, People } from './school.types.ts'
 import { memberships, type PersonKind, tables } from './tables.ts'
@@ -99,7 +98,7 @@ async function withoutEmail(
     select p.id, ${selected(kind)}, ${classIds(kind)}
     from ${rowsOf(kind)} where p.tenant_id = ${schoolId} and u.email = '' order by p.id`.execute(db)
   const members = rows.flatMap((row) => memberOf(row, classes) ?? [])
-  return Map.groupBy(members, ({ values }) => fold(values.name ?? ''))
+  return Map.groupBy(members, ({ values }) => plainName(values.name ?? ''))
 }
 
 /**
