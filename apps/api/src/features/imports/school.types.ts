@@ -23,8 +23,10 @@ export interface People {
   classes: Names<Class>
   /** The number of students, or of teachers in a file of teachers, in each class by its id. */
   sizes: Map<string, number>
-  /** The accounts with emails of the file: a member of the school, or null for any other account. */
+  /** The accounts with emails and login names of the file: a member of the school, or null for any other account. */
   accounts: ReadonlyMap<string, Member | null>
+  /** The members without an email, by their folded names; none where every row of the file has an email. */
+  named: ReadonlyMap<string, readonly Member[]>
 }
 
 /** A classroom of the school as it is now. Teachers are named by their emails. */

@@ -43,6 +43,7 @@ function students(db: Reader, actor: Viewer, language: Language) {
       's.grade_id',
       'u.name',
       'u.email',
+      'u.login_name',
       'u.phone',
       'u.active',
       'sc.name as school_name',
@@ -76,11 +77,12 @@ const studentsCount = compiledFor((db, actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): StudentData {
-  const { id, user_id, name, email, active, version, grade_id, grade_name, classes } = row
+  const { id, user_id, name, email, login_name, active, version, grade_id, grade_name, classes } =
+    row
   const phone = seesPhones(actor, row.tenant_id) ? row.phone : ''
   return {
     id,
-    user: { id: user_id, name, email, phone, active, ...presentState(row) },
+    user: { id: user_id, name, email, login_name, phone, active, ...presentState(row) },
     school: { id: row.tenant_id, name: row.school_name },
     grade: { id: grade_id, name: grade_name },
     classes,
@@ -117,7 +119,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
   },
 }))
 
-/** One page of the students in the actor's reach. Sorts: name, email, school, grade, active. */
+/** One page of the students in the actor's reach. Sorts: name, email, login_name, school, grade, active. */
 export async function pageOfStudents(asking: Asking, request: ListRequest) {
   const { db, actor } = asking
   const total = () => countStudents(db, actor)
