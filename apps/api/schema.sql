@@ -207,14 +207,26 @@ create table audit_log (
   at timestamp with time zone default now() not null,
   actor_id uuid,
   tenant_id uuid not null,
+  school_id uuid,
+  area text not null,
   action text not null,
   entity text not null,
   entity_id uuid,
+  about uuid[] default '{}'::uuid[] not null,
+  address text,
   details jsonb default '{}'::jsonb not null,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_about ON public.audit_log USING gin (about);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at);
+CREATE INDEX audit_log_address ON public.audit_log USING btree (at) WHERE ((address IS NOT NULL) AND (address !~ '[*]$'::text));
+CREATE INDEX audit_log_area ON public.audit_log USING btree (area, at);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
 CREATE INDEX audit_log_entity ON public.audit_log USING btree (entity, entity_id, at);
-CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE INDEX audit_log_school ON public.audit_log USING btree (school_id, at, id);
+CREATE INDEX audit_log_school_area ON public.audit_log USING btree (school_id, area, at);
+CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_subjects BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION note_audit();
 
 create table books (
   id uuid default new_id() not null,
@@ -1556,6 +1568,16 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.ids_in(list jsonb)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(one::uuid), '{}')
+  from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end) as one
+  where one ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.mark_answer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1626,6 +1648,84 @@ AS $function$
       52, 1), 53, 1), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person uuid;
+  school uuid := nullif(new.tenant_id, publisher());
+  attempt uuid := case new.entity when 'attempt' then new.entity_id else (ids_in(jsonb_build_array(new.details -> 'attempt_id')))[1] end;
+  people uuid[];
+  school_of_people uuid;
+  of_students uuid[] := ids_in(jsonb_build_array(new.details -> 'student_id')) || ids_in(new.details -> 'students');
+  of_teachers uuid[] := ids_in(jsonb_build_array(new.details -> 'teacher_id')) || ids_in(new.details -> 'editors');
+  of_classes uuid[] := ids_in(jsonb_build_array(new.details -> 'class_id')) || ids_in(new.details -> 'classes');
+  of_papers uuid[] := ids_in(jsonb_build_array(new.details -> 'paper_id'));
+  one record;
+begin
+  case new.entity
+    when 'student' then of_students := of_students || new.entity_id;
+    when 'teacher' then of_teachers := of_teachers || new.entity_id;
+    when 'classroom' then of_classes := of_classes || new.entity_id;
+    when 'school' then school := coalesce(school, new.entity_id);
+    when 'school admin' then
+      select user_id, tenant_id into one from school_admins where id = new.entity_id;
+      if found then
+        person := one.user_id;
+        school := coalesce(school, one.tenant_id);
+      end if;
+    when 'user', 'profile', 'language', 'comfort', 'admin' then person := new.entity_id;
+    when 'paper', 'quiz', 'assignment', 'worksheet' then of_papers := of_papers || new.entity_id;
+    when 'announcement' then
+      select classroom_id, tenant_id into one from announcements where id = new.entity_id;
+      if found then
+        of_classes := of_classes || one.classroom_id;
+        school := coalesce(school, one.tenant_id);
+      end if;
+    when 'group' then
+      select classroom_id into one from student_groups where id = new.entity_id;
+      if found then of_classes := of_classes || one.classroom_id; end if;
+    when 'note' then
+      select student_id into one from student_notes where id = new.entity_id;
+      if found then of_students := of_students || one.student_id; end if;
+    when 'outside column' then
+      select classroom_id into one from outside_columns where id = new.entity_id;
+      if found then of_classes := of_classes || one.classroom_id; end if;
+    when 'attempt_question' then
+      if attempt is null then
+        select attempt_id into attempt from attempt_questions where id = new.entity_id;
+      end if;
+    else
+  end case;
+  if attempt is not null then
+    select a.paper_id, a.student_id, a.tenant_id into one from attempts a where a.id = attempt;
+    if found then
+      of_papers := of_papers || one.paper_id;
+      of_students := of_students || one.student_id;
+      school := coalesce(school, one.tenant_id);
+    end if;
+  end if;
+  if of_students <> '{}' or of_teachers <> '{}' then
+    select array_agg(m.user_id), (array_agg(m.tenant_id))[1] into people, school_of_people
+    from (
+      select user_id, tenant_id from students where id = any(of_students)
+      union select user_id, tenant_id from teachers where id = any(of_teachers)) as m;
+    school := coalesce(school, school_of_people);
+  end if;
+  if school is null and of_classes <> '{}' then
+    select tenant_id into school from classrooms where id = any(of_classes) limit 1;
+  end if;
+  if school is null and of_papers <> '{}' then
+    select nullif(tenant_id, publisher()) into school from papers where id = any(of_papers) limit 1;
+  end if;
+  new.school_id := coalesce(new.school_id, school);
+  new.about := (
+    select coalesce(array_agg(distinct id), '{}')
+    from unnest(new.about || people || of_classes || of_papers || person) as id where id is not null);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1661,6 +1761,17 @@ begin
       ) p
       having count(*) > 0;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('meridian.clears_audit', true), '') <> 'yes' then
+    raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

@@ -13,6 +13,7 @@ import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { gradingRoutes } from './features/grading/grading.routes.ts'
 import { lateRoutes } from './features/grading/late.routes.ts'
 import { responseRoutes } from './features/grading/responses.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { lookingRoutes } from './features/looking/looking.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -57,6 +58,7 @@ export function bindAll(bind: Bind): void {
   calendarRoutes(bind)
   feedRoutes(bind)
   importRoutes(bind)
+  historyRoutes(bind)
   fileRoutes(bind)
   uploadRoutes(bind)
   resourceRoutes(bind)

@@ -29,6 +29,7 @@ import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard
 import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
 import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboard/classrooms/create.tsx'
 import { Route as DashboardGradesIndexRouteImport } from './routes/dashboard/grades/index.tsx'
+import { Route as DashboardHistoryIndexRouteImport } from './routes/dashboard/history/index.tsx'
 import { Route as DashboardMyBooksIndexRouteImport } from './routes/dashboard/my-books/index.tsx'
 import { Route as DashboardNotificationsIndexRouteImport } from './routes/dashboard/notifications/index.tsx'
 import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/papers/index.tsx'
@@ -199,6 +200,11 @@ const DashboardClassroomsCreateRoute =
 const DashboardGradesIndexRoute = DashboardGradesIndexRouteImport.update({
   id: '/grades/',
   path: '/grades/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHistoryIndexRoute = DashboardHistoryIndexRouteImport.update({
+  id: '/history/',
+  path: '/history/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardMyBooksIndexRoute = DashboardMyBooksIndexRouteImport.update({
@@ -620,6 +626,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
+  '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
   '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
@@ -707,6 +714,7 @@ export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades': typeof DashboardGradesIndexRoute
+  '/dashboard/history': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books': typeof DashboardMyBooksIndexRoute
   '/dashboard/notifications': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
@@ -794,6 +802,7 @@ export interface FileRoutesById {
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
+  '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
   '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
@@ -885,6 +894,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/grades/'
+    | '/dashboard/history/'
     | '/dashboard/my-books/'
     | '/dashboard/notifications/'
     | '/dashboard/papers/'
@@ -972,6 +982,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar'
     | '/dashboard/classrooms'
     | '/dashboard/grades'
+    | '/dashboard/history'
     | '/dashboard/my-books'
     | '/dashboard/notifications'
     | '/dashboard/papers'
@@ -1058,6 +1069,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/grades/'
+    | '/dashboard/history/'
     | '/dashboard/my-books/'
     | '/dashboard/notifications/'
     | '/dashboard/papers/'
@@ -1267,6 +1279,13 @@ declare module '@tanstack/react-router' {
       path: '/grades'
       fullPath: '/dashboard/grades/'
       preLoaderRoute: typeof DashboardGradesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/history/': {
+      id: '/dashboard/history/'
+      path: '/history'
+      fullPath: '/dashboard/history/'
+      preLoaderRoute: typeof DashboardHistoryIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/my-books/': {
@@ -1852,6 +1871,7 @@ interface DashboardRouteChildren {
   DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
   DashboardGradesIndexRoute: typeof DashboardGradesIndexRoute
+  DashboardHistoryIndexRoute: typeof DashboardHistoryIndexRoute
   DashboardMyBooksIndexRoute: typeof DashboardMyBooksIndexRoute
   DashboardNotificationsIndexRoute: typeof DashboardNotificationsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
@@ -1919,6 +1939,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
   DashboardGradesIndexRoute: DashboardGradesIndexRoute,
+  DashboardHistoryIndexRoute: DashboardHistoryIndexRoute,
   DashboardMyBooksIndexRoute: DashboardMyBooksIndexRoute,
   DashboardNotificationsIndexRoute: DashboardNotificationsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,

@@ -21,6 +21,7 @@ import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
 import * as groups from './groups.ts'
+import * as history from './history.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as looking from './looking.ts'
@@ -78,6 +79,7 @@ const features = {
   resources: { ...resources, ...resourceChanges },
   reading: { ...reading, ...readingOfClass },
   practice,
+  history,
   statistics: {
     ...statistics,
     ...statisticsRows,

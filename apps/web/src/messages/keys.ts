@@ -15,6 +15,7 @@ import type giving from './en/giving.json'
 import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
 import type groups from './en/groups.json'
+import type history from './en/history.json'
 import type home from './en/home.json'
 import type hours from './en/hours.json'
 import type imports from './en/imports.json'
@@ -64,6 +65,7 @@ type Files = typeof announcements &
   typeof gradebook &
   typeof grading &
   typeof groups &
+  typeof history &
   typeof home &
   typeof hours &
   typeof imports &

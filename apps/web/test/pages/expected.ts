@@ -44,6 +44,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/classrooms/import': 'School Deputy',
   '/dashboard/classrooms/import/$id': 'School Deputy',
   '/dashboard/look/$studentId/$paperId': 'Teacher Deputy',
+  '/dashboard/history': 'PRG School Deputy',
   '/dashboard/my-books': 'Student',
   '/dashboard/my-books/$bookId': 'Student',
   '/dashboard/my-books/$bookId/$placeId': 'Student',

@@ -162,13 +162,17 @@ export interface Attempts {
 }
 
 export interface AuditLog {
+  about: Generated<string[]>;
   action: string;
   actor_id: string | null;
+  address: string | null;
+  area: string;
   at: Generated<Timestamp>;
   details: Generated<Json>;
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
+  school_id: string | null;
   tenant_id: string;
 }
 

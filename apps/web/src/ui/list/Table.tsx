@@ -2,10 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Call } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, Fragment, useRef } from 'react'
+import { type CSSProperties, Fragment, useRef, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { tellCut } from '../Clip.tsx'
 import { Groups } from './Groups.tsx'
+import { MoreButton } from './MoreButton.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { roles } from './roles.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
@@ -49,7 +50,8 @@ export function Table<R extends Call>(props: TableProps<R>) {
     begun.current = id
     select(next)
   }
-  const tracks = tracksOf(columns, { selectable, menu: rowMenu !== undefined })
+  const menu = rowMenu !== undefined || props.more !== undefined
+  const tracks = tracksOf(columns, { selectable, menu })
   return (
     <table
       {...roles.table}
@@ -80,7 +82,7 @@ export function Table<R extends Call>(props: TableProps<R>) {
               defaultSort={props.defaultSort}
             />
           ))}
-          {rowMenu && (
+          {menu && (
             <th {...roles.head} scope="col" className={classes.menu}>
               <span className="visually-hidden">{t('ui.actions')}</span>
             </th>
@@ -89,7 +91,7 @@ export function Table<R extends Call>(props: TableProps<R>) {
       </thead>
       <tbody {...roles.group}>
         {rows === null ? (
-          <SkeletonRows columns={columns} selectable={selectable} menu={rowMenu !== undefined} />
+          <SkeletonRows columns={columns} selectable={selectable} menu={menu} />
         ) : (
           rows.map((row, index) => (
             <Fragment key={idOf(row)}>
@@ -97,7 +99,7 @@ export function Table<R extends Call>(props: TableProps<R>) {
                 <Groups
                   groups={props.groups(row)}
                   before={index > 0 ? props.groups(rows[index - 1] as RowOf<R>) : []}
-                  width={columns.length + (selectable ? 1 : 0) + (rowMenu ? 1 : 0)}
+                  width={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}
                 />
               )}
               <Row {...props} row={row} selectable={selectable} choose={choose} />
@@ -162,9 +164,12 @@ function Row<R extends Call>(props: RowProps<R>) {
     false
   const id = idOf(row)
   const link = rowHref?.(row)
-  return (
+  const more = props.more?.(row) ?? null
+  const [opened, open] = useState(false)
+  const shown = (
     <tr
       {...roles.row}
+      data-opened={(opened && more !== null) || undefined}
       data-selected={selected.has(id) || undefined}
       data-link={link ? true : undefined}
       onPointerEnter={tellCut}
@@ -213,6 +218,29 @@ function Row<R extends Call>(props: RowProps<R>) {
           />
         </td>
       )}
+      {props.more && (
+        <td {...roles.cell} className={classes.menu}>
+          {more !== null && (
+            <MoreButton
+              label={props.moreLabel?.(row) ?? rowName(row)}
+              opened={opened}
+              toggle={() => open(!opened)}
+            />
+          )}
+        </td>
+      )}
     </tr>
+  )
+  if (!opened || more === null) return shown
+  const width = columns.length + (selectable ? 1 : 0) + 1
+  return (
+    <>
+      {shown}
+      <tr {...roles.row} className={classes.more}>
+        <td {...roles.cell} colSpan={width}>
+          {more}
+        </td>
+      </tr>
+    </>
   )
 }
