@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
@@ -7,18 +8,26 @@ import type { HistoryDays } from './search.ts'
 /** Which days a history is of: a few by name, or from one to another. */
 export function Days({ days }: { days: HistoryDays }) {
   const t = useT()
+  const [typing, setTyping] = useState(false)
+  const own = typing || days.chosen === 'own'
   return (
     <div className={classes.days}>
       <Chips
         label={t('history.period')}
-        value={days.chosen}
+        value={own ? 'own' : days.chosen}
         options={[
           { value: '7', label: t('history.week') },
           { value: '30', label: t('history.month') },
           { value: 'all', label: t('history.always') },
+          { value: 'own', label: t('history.other_days') },
         ]}
-        onChange={(value) => days.choose(value === '7' ? {} : { days: value as '30' | 'all' })}
+        onChange={(value) => {
+          setTyping(value === 'own')
+          if (value !== 'own') days.choose({ days: value as '7' | '30' | 'all' })
+        }}
       />
+      {own && (
+        <>
       <DayField
         label={t('history.from_day')}
         value={days.chosen === 'own' ? days.from : undefined}

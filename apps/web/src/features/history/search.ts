@@ -3,11 +3,11 @@ import { addDays, isDay } from '../../core/days.ts'
 import { wallTime } from '../../core/format.ts'
 import { useZone } from '../../ui/DateTime.tsx'
 
-/** The days of a history in the address; without them it is the last week. `all` is everything. */
+/** The days of a history in the address; without them it is the last week, or everything where a history is of one thing. */
 export interface HistorySearch {
   from?: string
   to?: string
-  days?: '30' | 'all'
+  days?: '7' | '30' | 'all'
 }
 
 /** `validateSearch` of a page with a history. What makes no sense falls back silently. */
@@ -17,7 +17,8 @@ export function historySearch(search: Record<string, unknown>): HistorySearch {
   if (typeof from === 'string' && isDay(from)) found.from = from
   if (typeof to === 'string' && isDay(to)) found.to = to
   const kind = String(days)
-  if (!found.from && !found.to && (kind === '30' || kind === 'all')) found.days = kind
+  if (!found.from && !found.to && (kind === '7' || kind === '30' || kind === 'all'))
+    found.days = kind
   return found
 }
 

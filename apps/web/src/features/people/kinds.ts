@@ -65,6 +65,8 @@ export interface PersonKind<Row> extends RowCalls {
   list: LinkProps
   create: LinkProps
   edit: (id: string) => LinkProps
+  /** The page of what such a person did, where there is one. */
+  history?: (id: string) => LinkProps
   /** The message keys of the list's title, of the buttons, and of the note on deleting several people. */
   title: Key
   add: Key
@@ -94,6 +96,7 @@ export const students: PersonKind<Student> = {
   list: { to: '/dashboard/students' },
   create: { to: '/dashboard/students/create' },
   edit: (id) => ({ to: '/dashboard/students/edit/$id', params: { id } }),
+  history: (id) => ({ to: '/dashboard/students/history/$id', params: { id } }),
   title: 'people.students_title',
   add: 'people.students_add',
   save: 'people.save_student',
@@ -114,6 +117,7 @@ export const teachers: PersonKind<Teacher> = {
   list: { to: '/dashboard/teachers' },
   create: { to: '/dashboard/teachers/create' },
   edit: (id) => ({ to: '/dashboard/teachers/edit/$id', params: { id } }),
+  history: (id) => ({ to: '/dashboard/teachers/history/$id', params: { id } }),
   title: 'people.teachers_title',
   add: 'people.teachers_add',
   save: 'people.save_teacher',

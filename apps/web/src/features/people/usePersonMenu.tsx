@@ -1,5 +1,6 @@
+import { listHistory } from '@meridian/contract/calls/history.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { IconArrowsExchange, IconId, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconArrowsExchange, IconHistory, IconId, IconLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
@@ -76,6 +77,15 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
     return [
       ...(edit && can.edit
         ? [{ label: t('ui.edit'), icon: <IconPencil {...icon} />, link: kind.edit(person.id) }]
+        : []),
+      ...(kind.history && admits(listHistory.access, actorOf(actor))
+        ? [
+            {
+              label: t('people.history'),
+              icon: <IconHistory {...icon} />,
+              link: kind.history(person.id),
+            },
+          ]
         : []),
       {
         label: t('people.invite'),
