@@ -28,12 +28,18 @@ export function Days({ days }: { days: HistoryDays }) {
       />
       {own && (
         <>
-      <DayField
-        label={t('history.from_day')}
-        value={days.chosen === 'own' ? days.from : undefined}
-        onChange={(from) => days.own({ from })}
-      />
-      <DayField label={t('history.to_day')} value={days.to} onChange={(to) => days.own({ to })} />
+          <DayField
+            label={t('history.from_day')}
+            value={days.chosen === 'own' ? days.from : undefined}
+            onChange={(from) => days.own({ from })}
+          />
+          <DayField
+            label={t('history.to_day')}
+            value={days.to}
+            onChange={(to) => days.own({ to })}
+          />
+        </>
+      )}
     </div>
   )
 }
