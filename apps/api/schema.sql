@@ -1162,6 +1162,21 @@ CREATE INDEX results_submitted ON public.results USING btree (submitted_at DESC 
 CREATE INDEX results_surpassed ON public.results USING btree (tenant_id, submitted_at) WHERE (NOT best);
 CREATE INDEX results_tenant ON public.results USING btree (tenant_id, submitted_at DESC NULLS LAST, attempt_id DESC);
 
+create table retentions (
+  tenant_id uuid not null,
+  history_months integer default 0 not null,
+  logins_months integer default 0 not null,
+  answers_months integer default 0 not null,
+  left_months integer default 0 not null,
+  version integer default 0 not null,
+  constraint retentions_pkey PRIMARY KEY (tenant_id),
+  constraint retentions_answers_months_check CHECK ((answers_months >= 0)),
+  constraint retentions_history_months_check CHECK ((history_months >= 0)),
+  constraint retentions_left_months_check CHECK ((left_months >= 0)),
+  constraint retentions_logins_months_check CHECK ((logins_months >= 0)),
+  constraint retentions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+
 create table saved_comments (
   id uuid default new_id() not null,
   tenant_id uuid not null,
@@ -1455,6 +1470,7 @@ create table users (
   phone text default ''::text not null,
   password_hash text,
   language text default 'en'::text not null,
+  former_number integer,
   scheme text default 'device'::text not null,
   contrast text default 'device'::text not null,
   text_size smallint default 100 not null,
@@ -1468,6 +1484,7 @@ create table users (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_tenant_id_former_number_key UNIQUE (tenant_id, former_number),
   constraint users_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (tenant_id = publisher()))),
   constraint users_contrast_check CHECK ((contrast = ANY (ARRAY['device'::text, 'usual'::text, 'high'::text]))),
@@ -1499,6 +1516,19 @@ begin
     insert into emails (email, tenant_id, user_id) values (new.email, new.tenant_id, new.id);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_from_audit(person uuid, member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('meridian.clears_audit', 'yes', true);
+  update audit_log set address = '*' where actor_id = person and address is not null;
+  update audit_log set details = without_texts(details), address = case when address is not null and actor_id is null then '*' else address end
+  where about @> array[person]
+    or entity in ('student', 'teacher', 'user', 'profile') and entity_id in (person, member);
+  perform set_config('meridian.clears_audit', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -1866,6 +1896,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shorten_addresses(days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('meridian.clears_audit', 'yes', true);
+  update audit_log
+  set address = case when position(':' in address) > 0
+    then coalesce(substring(address from '^([0-9a-fA-F]*:[0-9a-fA-F]*:[0-9a-fA-F]*:)'), '') || '*'
+    else regexp_replace(address, '[0-9]+$', '') || '*' end
+  where address is not null and address !~ '[*]$' and at < now() - make_interval(days => days);
+  perform set_config('meridian.clears_audit', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.text_mark(value text)
  RETURNS uuid
  LANGUAGE sql
@@ -1882,4 +1926,22 @@ begin
   new.version := old.version + 1;
   new.updated_at := now();
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_texts(value jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, without_texts(inner_value)), '{}') from jsonb_each(value) as e (key, inner_value))
+    when 'array' then (
+      select coalesce(jsonb_agg(without_texts(inner_value)), '[]') from jsonb_array_elements(value) as e (inner_value))
+    when 'string' then case
+      when value #>> '{}' ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|-?[0-9]{1,6}([.][0-9]+)?|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.Z+-]*)?)$'
+        then value
+      else '""' end
+    else value end;
 end $function$;

@@ -92,3 +92,43 @@ begin
     from unnest(new.about || people || of_classes || of_papers || person) as id where id is not null);
   return new;
 end $$;
+
+-- Details without what people wrote or are called: ids, short numbers and moments stay.
+create or replace function without_texts(value jsonb) returns jsonb language plpgsql immutable as $$
+begin
+  return case jsonb_typeof(value)
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, without_texts(inner_value)), '{}') from jsonb_each(value) as e (key, inner_value))
+    when 'array' then (
+      select coalesce(jsonb_agg(without_texts(inner_value)), '[]') from jsonb_array_elements(value) as e (inner_value))
+    when 'string' then case
+      when value #>> '{}' ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|-?[0-9]{1,6}([.][0-9]+)?|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.Z+-]*)?)$'
+        then value
+      else '""' end
+    else value end;
+end $$;
+
+-- Clears a person from the audit: where they were, and every text in what it says of them. That something was done, by whom and
+-- when, stays.
+create or replace function erase_from_audit(person uuid, member uuid) returns void language plpgsql as $$
+begin
+  perform set_config('meridian.clears_audit', 'yes', true);
+  update audit_log set address = '*' where actor_id = person and address is not null;
+  update audit_log set details = without_texts(details), address = case when address is not null and actor_id is null then '*' else address end
+  where about @> array[person]
+    or entity in ('student', 'teacher', 'user', 'profile') and entity_id in (person, member);
+  perform set_config('meridian.clears_audit', '', true);
+end $$;
+
+-- Shortens the addresses of entries that are older than so many days: of 203.0.113.24 stays 203.0.113.*, of others the first
+-- three groups.
+create or replace function shorten_addresses(days int) returns void language plpgsql as $$
+begin
+  perform set_config('meridian.clears_audit', 'yes', true);
+  update audit_log
+  set address = case when position(':' in address) > 0
+    then coalesce(substring(address from '^([0-9a-fA-F]*:[0-9a-fA-F]*:[0-9a-fA-F]*:)'), '') || '*'
+    else regexp_replace(address, '[0-9]+$', '') || '*' end
+  where address is not null and address !~ '[*]$' and at < now() - make_interval(days => days);
+  perform set_config('meridian.clears_audit', '', true);
+end $$;

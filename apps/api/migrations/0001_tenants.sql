@@ -20,6 +20,16 @@ create table tenants (
 );
 insert into tenants (id) values (publisher());
 
+-- For how many months a tenant keeps what it could do without; 0 for as long as it says nothing else.
+create table retentions (
+  tenant_id uuid primary key references tenants (id) on delete cascade,
+  history_months int not null default 0 check (history_months >= 0),
+  logins_months int not null default 0 check (logins_months >= 0),
+  answers_months int not null default 0 check (answers_months >= 0),
+  left_months int not null default 0 check (left_months >= 0),
+  version int not null default 0
+);
+
 ---- Reference data
 
 create table grades (

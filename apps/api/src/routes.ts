@@ -22,6 +22,7 @@ import { paperRoutes } from './features/papers/papers.routes.ts'
 import { teamRoutes } from './features/papers/team.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
@@ -59,6 +60,7 @@ export function bindAll(bind: Bind): void {
   feedRoutes(bind)
   importRoutes(bind)
   historyRoutes(bind)
+  privacyRoutes(bind)
   fileRoutes(bind)
   uploadRoutes(bind)
   resourceRoutes(bind)

@@ -32,6 +32,7 @@ import * as notifications from './notifications.ts'
 import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as practice from './practice.ts'
+import * as privacyCalls from './privacy.ts'
 import * as preview from './preview.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
@@ -39,6 +40,7 @@ import * as readingOfClass from './reading.class.ts'
 import * as reading from './reading.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
+import * as retention from './retention.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
@@ -80,6 +82,7 @@ const features = {
   reading: { ...reading, ...readingOfClass },
   practice,
   history,
+  privacy: { ...privacyCalls, ...retention },
   statistics: {
     ...statistics,
     ...statisticsRows,

@@ -34,6 +34,8 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     'first password given': ['rights', 'history.student_first_password_given'],
     'needs set': ['rights', 'history.student_needs_set'],
     'needs taken back': ['rights', 'history.student_needs_taken_back'],
+    'data exported': ['rights', 'history.student_data_exported'],
+    erased: ['people', 'history.student_erased'],
   },
   teacher: {
     created: ['people', 'history.teacher_created'],
@@ -44,6 +46,8 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     deleted: ['people', 'history.teacher_deleted'],
     'first password given': ['rights', 'history.teacher_first_password_given'],
     'papers handed over': ['rights', 'history.teacher_papers_handed_over'],
+    'data exported': ['rights', 'history.teacher_data_exported'],
+    erased: ['people', 'history.teacher_erased'],
   },
   announcement: {
     posted: ['classes', 'history.announcement_posted'],
@@ -194,6 +198,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     'password changed': ['logins', 'history.user_password_changed'],
     'password set': ['logins', 'history.user_password_set'],
     'login failed': ['logins', 'history.user_login_failed'],
+    'own data exported': ['rights', 'history.user_own_data_exported'],
   },
   login: {
     failed: ['logins', 'history.login_failed'],
@@ -203,6 +208,10 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
   },
   table: {
     exported: ['rights', 'history.table_exported'],
+  },
+  retention: {
+    changed: ['rights', 'history.retention_changed'],
+    cleared: ['people', 'history.retention_cleared'],
   },
 }
 

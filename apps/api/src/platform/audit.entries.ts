@@ -28,6 +28,12 @@ interface GivenDeeds {
   'first password given': { replaced: boolean }
 }
 
+/** What is done with everything that is kept of a person. */
+interface PrivacyDeeds {
+  'data exported': Nothing
+  erased: { number: number }
+}
+
 /** A paper as it stands in a library. */
 interface PaperOfBookDeeds {
   created: Named & { resource_id: string }
@@ -132,6 +138,7 @@ export interface AuditEntries {
   }
   quiz: { created: Nothing; deleted: Named }
   resource: { created: Fields & Named; changed: Fields & Blind; deleted: Named & { type: string } }
+  retention: { changed: Replaced & Blind; cleared: { answers: number; history: number } }
   school: {
     created: Named & { books: readonly string[] }
     changed: Fields
@@ -149,10 +156,13 @@ export interface AuditEntries {
     ended: Nothing
     'ended others': { count: number }
   }
-  student: PersonDeeds & GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
+  student: PersonDeeds &
+    PrivacyDeeds &
+    GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
   /** A table that was taken away as a file: which one, and of which class or paper. */
   table: { exported: { table: 'grades' | 'analysis' | 'statistics' | 'history' } & Fields }
   teacher: PersonDeeds &
+    PrivacyDeeds &
     GivenDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
   user: {
     'calendar address made': Nothing
@@ -162,6 +172,7 @@ export interface AuditEntries {
     created: { type: string; email: string; by: string }
     'asked for a link': Nothing
     'login failed': Nothing
+    'own data exported': Nothing
     'password changed': Nothing
     'password set': { link_id: string; made_by: string | null; purpose: string }
   }

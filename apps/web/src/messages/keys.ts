@@ -37,6 +37,7 @@ import type reading from './en/reading.json'
 import type reminding from './en/reminding.json'
 import type resources from './en/resources.json'
 import type results from './en/results.json'
+import type retention from './en/retention.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
@@ -87,6 +88,7 @@ type Files = typeof announcements &
   typeof reminding &
   typeof resources &
   typeof results &
+  typeof retention &
   typeof schools &
   typeof settings &
   typeof sorting &

@@ -784,6 +784,15 @@ export interface ResultSums {
   tenant_id: string;
 }
 
+export interface Retentions {
+  answers_months: Generated<number>;
+  history_months: Generated<number>;
+  left_months: Generated<number>;
+  logins_months: Generated<number>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface SavedComments {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -980,6 +989,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   face: Generated<"usual" | "dyslexia">;
+  former_number: number | null;
   id: Generated<string>;
   language: Generated<"en" | "ar">;
   must_change: Generated<boolean>;
@@ -1066,6 +1076,7 @@ export interface DB {
   result_marks: ResultMarks;
   result_sums: ResultSums;
   results: Results;
+  retentions: Retentions;
   saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;

@@ -11,6 +11,14 @@ import {
   inviteSchoolAdmin,
 } from '@meridian/contract/calls/people.gen.ts'
 import {
+  eraseStudent,
+  eraseTeacher,
+  exportStudentData,
+  exportTeacherData,
+  getStudentErasure,
+  getTeacherErasure,
+} from '@meridian/contract/calls/privacy.gen.ts'
+import {
   blockStudent,
   bulkStudents,
   deleteStudent,
@@ -38,6 +46,13 @@ import type { ManagedRow, RowCalls } from '../../ui/list/row-calls.ts'
 /** The call that gives people of a kind first passwords. */
 export type GivePasswords = typeof giveStudentPasswords | typeof giveTeacherPasswords
 
+/** The calls for everything that is kept of a person. */
+export interface Privacy {
+  data: typeof exportStudentData | typeof exportTeacherData
+  erasure: typeof getStudentErasure | typeof getTeacherErasure
+  erase: typeof eraseStudent | typeof eraseTeacher
+}
+
 type Invite =
   | typeof inviteStudent
   | typeof inviteTeacher
@@ -61,6 +76,8 @@ export interface PersonKind<Row> extends RowCalls {
   give?: GivePasswords
   /** Whether such people make quizzes, assignments and worksheets, which others can take over. */
   owns?: true
+  /** The calls that take away and erase everything of such a person. */
+  privacy?: Privacy
   /** The addresses of the list, of the page that adds a person, and of the page that edits one. */
   list: LinkProps
   create: LinkProps
@@ -93,6 +110,7 @@ export const students: PersonKind<Student> = {
   bulk: bulkStudents,
   personOf: memberOf,
   give: giveStudentPasswords,
+  privacy: { data: exportStudentData, erasure: getStudentErasure, erase: eraseStudent },
   list: { to: '/dashboard/students' },
   create: { to: '/dashboard/students/create' },
   edit: (id) => ({ to: '/dashboard/students/edit/$id', params: { id } }),
@@ -114,6 +132,7 @@ export const teachers: PersonKind<Teacher> = {
   personOf: (row) => ({ ...memberOf(row), school_id: row.school.id }),
   owns: true,
   give: giveTeacherPasswords,
+  privacy: { data: exportTeacherData, erasure: getTeacherErasure, erase: eraseTeacher },
   list: { to: '/dashboard/teachers' },
   create: { to: '/dashboard/teachers/create' },
   edit: (id) => ({ to: '/dashboard/teachers/edit/$id', params: { id } }),

@@ -13,6 +13,7 @@ import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { LinkFor } from './link.ts'
+import { usePrivacy } from './usePrivacy.tsx'
 
 const HandOverDialog = lazyDialog(async () => ({
   default: (await import('./HandOverDialog.tsx')).HandOverDialog,
@@ -37,6 +38,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
   const invite = useCall<typeof kind.invite>(kind.invite)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [carded, setCarded] = useState<readonly MenuPerson[] | null>(null)
+  const privacy = usePrivacy(kind.privacy)
   const give = kind.give && admits(kind.give.access, actorOf(actor)) ? kind.give : null
   const { block, removal, remove, bulk } = kind
   const actions = useRowActions({
@@ -111,6 +113,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
             },
           ]
         : []),
+      ...privacy(person),
       ...actions.menu(person, can, reason),
     ]
   }
