@@ -207,14 +207,26 @@ create table audit_log (
   at timestamp with time zone default now() not null,
   actor_id uuid,
   tenant_id uuid not null,
+  school_id uuid,
+  area text not null,
   action text not null,
   entity text not null,
   entity_id uuid,
+  about uuid[] default '{}'::uuid[] not null,
+  address text,
   details jsonb default '{}'::jsonb not null,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_log_about ON public.audit_log USING gin (about);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at);
+CREATE INDEX audit_log_address ON public.audit_log USING btree (at) WHERE ((address IS NOT NULL) AND (address !~ '[*]$'::text));
+CREATE INDEX audit_log_area ON public.audit_log USING btree (area, at);
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at, id);
 CREATE INDEX audit_log_entity ON public.audit_log USING btree (entity, entity_id, at);
-CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE INDEX audit_log_school ON public.audit_log USING btree (school_id, at, id);
+CREATE INDEX audit_log_school_area ON public.audit_log USING btree (school_id, area, at);
+CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER audit_log_subjects BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION note_audit();
 
 create table books (
   id uuid default new_id() not null,
@@ -323,6 +335,15 @@ create table digest_hours (
   made_at timestamp with time zone not null,
   constraint digest_hours_pkey PRIMARY KEY (tenant_id),
   constraint digest_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
+create table emails (
+  email text not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  constraint emails_pkey PRIMARY KEY (email),
+  constraint emails_tenant_id_user_id_key UNIQUE (tenant_id, user_id),
+  constraint emails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table enrolments (
@@ -508,23 +529,12 @@ CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
 CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
-create table import_headings (
-  tenant_id uuid not null,
-  kind import_kind not null,
-  headings text not null,
-  meanings jsonb not null,
-  used_at timestamp with time zone default now() not null,
-  constraint import_headings_pkey PRIMARY KEY (tenant_id, kind, headings),
-  constraint import_headings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
-);
-
 create table import_rows (
   tenant_id uuid not null,
   import_id uuid not null,
   number integer not null,
   state import_row_state not null,
   cells jsonb not null,
-  corrected text[] default '{}'::text[] not null,
   password_hash text,
   plan jsonb not null,
   trace jsonb,
@@ -535,16 +545,6 @@ create table import_rows (
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
-
-create table import_sources (
-  tenant_id uuid not null,
-  import_id uuid not null,
-  sealed bytea not null,
-  mapping jsonb not null,
-  constraint import_sources_pkey PRIMARY KEY (import_id),
-  constraint import_sources_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
-);
-CREATE INDEX import_sources_tenant ON public.import_sources USING btree (tenant_id, import_id);
 
 create table imports (
   id uuid not null,
@@ -572,8 +572,6 @@ create table imports (
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer default 1 not null,
-  needs text[] default '{}'::text[] not null,
-  unsure integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint imports_phase_check CHECK ((phase = ANY (ARRAY['checking'::text, 'passwords'::text, 'writing'::text]))),
@@ -648,16 +646,6 @@ create table lessons (
   constraint lessons_unit_id_position_key UNIQUE (unit_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint lessons_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id) ON DELETE CASCADE
 );
-
-create table logins (
-  login text not null,
-  tenant_id uuid not null,
-  user_id uuid not null,
-  constraint logins_pkey PRIMARY KEY (login),
-  constraint logins_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX logins_code ON public.logins USING btree (split_part(login, '@'::text, 2));
-CREATE INDEX logins_user ON public.logins USING btree (tenant_id, user_id);
 
 create table mails (
   id uuid default new_id() not null,
@@ -1174,6 +1162,21 @@ CREATE INDEX results_submitted ON public.results USING btree (submitted_at DESC 
 CREATE INDEX results_surpassed ON public.results USING btree (tenant_id, submitted_at) WHERE (NOT best);
 CREATE INDEX results_tenant ON public.results USING btree (tenant_id, submitted_at DESC NULLS LAST, attempt_id DESC);
 
+create table retentions (
+  tenant_id uuid not null,
+  history_months integer default 0 not null,
+  logins_months integer default 0 not null,
+  answers_months integer default 0 not null,
+  left_months integer default 0 not null,
+  version integer default 0 not null,
+  constraint retentions_pkey PRIMARY KEY (tenant_id),
+  constraint retentions_answers_months_check CHECK ((answers_months >= 0)),
+  constraint retentions_history_months_check CHECK ((history_months >= 0)),
+  constraint retentions_left_months_check CHECK ((left_months >= 0)),
+  constraint retentions_logins_months_check CHECK ((logins_months >= 0)),
+  constraint retentions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+
 create table saved_comments (
   id uuid default new_id() not null,
   tenant_id uuid not null,
@@ -1227,7 +1230,6 @@ create table school_hours (
 create table schools (
   id uuid not null,
   name text not null,
-  code text not null,
   country_code text,
   city_id uuid,
   time_zone text default 'Africa/Cairo'::text not null,
@@ -1240,8 +1242,6 @@ create table schools (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint schools_pkey PRIMARY KEY (id),
-  constraint schools_code_key UNIQUE (code),
-  constraint schools_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 2) AND (length(code) <= 24)))),
   constraint schools_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint schools_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
   constraint schools_id_fkey FOREIGN KEY (id) REFERENCES tenants(id)
@@ -1466,11 +1466,11 @@ create table users (
   id uuid default new_id() not null,
   type user_type not null,
   email text not null,
-  login_name text,
   name text not null,
   phone text default ''::text not null,
   password_hash text,
   language text default 'en'::text not null,
+  former_number integer,
   scheme text default 'device'::text not null,
   contrast text default 'device'::text not null,
   text_size smallint default 100 not null,
@@ -1479,20 +1479,18 @@ create table users (
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
   tenant_id uuid not null,
-  search_text text generated always as (((((((fold(name) || ' '::text) || email) || ' '::text) || COALESCE(login_name, ''::text)) || ' '::text) || phone)) stored not null,
+  search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_login_name_key UNIQUE (login_name),
+  constraint users_tenant_id_former_number_key UNIQUE (tenant_id, former_number),
   constraint users_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (tenant_id = publisher()))),
   constraint users_contrast_check CHECK ((contrast = ANY (ARRAY['device'::text, 'usual'::text, 'high'::text]))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_face_check CHECK ((face = ANY (ARRAY['usual'::text, 'dyslexia'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
-  constraint users_login CHECK (((email <> ''::text) OR ((login_name IS NOT NULL) AND (type = ANY (ARRAY['Teacher'::user_type, 'Student'::user_type]))))),
-  constraint users_login_name_check CHECK ((login_name ~ '^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint users_scheme_check CHECK ((scheme = ANY (ARRAY['device'::text, 'light'::text, 'dark'::text]))),
   constraint users_text_size_check CHECK ((text_size = ANY (ARRAY[100, 115, 130, 150]))),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -1502,25 +1500,35 @@ CREATE INDEX users_students ON public.users USING btree (search_text) WHERE (typ
 CREATE INDEX users_teachers ON public.users USING btree (search_text) WHERE (type = 'Teacher'::user_type);
 CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text);
 CREATE INDEX users_type ON public.users USING btree (type, tenant_id);
-CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email, login_name ON public.users FOR EACH ROW EXECUTE FUNCTION enter_logins();
+CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION enter_email();
 CREATE TRIGGER users_hold_announcements AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION hold_announcements();
 CREATE TRIGGER users_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION note_password();
-CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, login_name, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
 
-CREATE OR REPLACE FUNCTION public.enter_logins()
+CREATE OR REPLACE FUNCTION public.enter_email()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    delete from logins
-    where tenant_id in (old.tenant_id, new.tenant_id) and user_id = new.id
-      and login not in (new.email, coalesce(new.login_name, ''));
+    update emails set email = new.email where email = old.email;
+  else
+    insert into emails (email, tenant_id, user_id) values (new.email, new.tenant_id, new.id);
   end if;
-  insert into logins (login, tenant_id, user_id)
-  select login, new.tenant_id, new.id from unnest(array[new.email, new.login_name]) login
-  where login <> '' and not exists (select from logins own where own.login = login.login and own.user_id = new.id);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_from_audit(person uuid, member uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('meridian.clears_audit', 'yes', true);
+  update audit_log set address = '*' where actor_id = person and address is not null;
+  update audit_log set details = without_texts(details), address = case when address is not null and actor_id is null then '*' else address end
+  where about @> array[person]
+    or entity in ('student', 'teacher', 'user', 'profile') and entity_id in (person, member);
+  perform set_config('meridian.clears_audit', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(value text)
@@ -1589,6 +1597,16 @@ begin
     perform pg_advisory_xact_lock(hashtextextended(tenant::text, 7301947));
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.ids_in(list jsonb)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(one::uuid), '{}')
+  from jsonb_array_elements_text(case jsonb_typeof(list) when 'array' then list else '[]' end) as one
+  where one ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
+$function$;
 
 CREATE OR REPLACE FUNCTION public.mark_answer()
  RETURNS trigger
@@ -1660,6 +1678,84 @@ AS $function$
       52, 1), 53, 1), 'hex')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_audit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person uuid;
+  school uuid := nullif(new.tenant_id, publisher());
+  attempt uuid := case new.entity when 'attempt' then new.entity_id else (ids_in(jsonb_build_array(new.details -> 'attempt_id')))[1] end;
+  people uuid[];
+  school_of_people uuid;
+  of_students uuid[] := ids_in(jsonb_build_array(new.details -> 'student_id')) || ids_in(new.details -> 'students');
+  of_teachers uuid[] := ids_in(jsonb_build_array(new.details -> 'teacher_id')) || ids_in(new.details -> 'editors');
+  of_classes uuid[] := ids_in(jsonb_build_array(new.details -> 'class_id')) || ids_in(new.details -> 'classes');
+  of_papers uuid[] := ids_in(jsonb_build_array(new.details -> 'paper_id'));
+  one record;
+begin
+  case new.entity
+    when 'student' then of_students := of_students || new.entity_id;
+    when 'teacher' then of_teachers := of_teachers || new.entity_id;
+    when 'classroom' then of_classes := of_classes || new.entity_id;
+    when 'school' then school := coalesce(school, new.entity_id);
+    when 'school admin' then
+      select user_id, tenant_id into one from school_admins where id = new.entity_id;
+      if found then
+        person := one.user_id;
+        school := coalesce(school, one.tenant_id);
+      end if;
+    when 'user', 'profile', 'language', 'comfort', 'admin' then person := new.entity_id;
+    when 'paper', 'quiz', 'assignment', 'worksheet' then of_papers := of_papers || new.entity_id;
+    when 'announcement' then
+      select classroom_id, tenant_id into one from announcements where id = new.entity_id;
+      if found then
+        of_classes := of_classes || one.classroom_id;
+        school := coalesce(school, one.tenant_id);
+      end if;
+    when 'group' then
+      select classroom_id into one from student_groups where id = new.entity_id;
+      if found then of_classes := of_classes || one.classroom_id; end if;
+    when 'note' then
+      select student_id into one from student_notes where id = new.entity_id;
+      if found then of_students := of_students || one.student_id; end if;
+    when 'outside column' then
+      select classroom_id into one from outside_columns where id = new.entity_id;
+      if found then of_classes := of_classes || one.classroom_id; end if;
+    when 'attempt_question' then
+      if attempt is null then
+        select attempt_id into attempt from attempt_questions where id = new.entity_id;
+      end if;
+    else
+  end case;
+  if attempt is not null then
+    select a.paper_id, a.student_id, a.tenant_id into one from attempts a where a.id = attempt;
+    if found then
+      of_papers := of_papers || one.paper_id;
+      of_students := of_students || one.student_id;
+      school := coalesce(school, one.tenant_id);
+    end if;
+  end if;
+  if of_students <> '{}' or of_teachers <> '{}' then
+    select array_agg(m.user_id), (array_agg(m.tenant_id))[1] into people, school_of_people
+    from (
+      select user_id, tenant_id from students where id = any(of_students)
+      union select user_id, tenant_id from teachers where id = any(of_teachers)) as m;
+    school := coalesce(school, school_of_people);
+  end if;
+  if school is null and of_classes <> '{}' then
+    select tenant_id into school from classrooms where id = any(of_classes) limit 1;
+  end if;
+  if school is null and of_papers <> '{}' then
+    select nullif(tenant_id, publisher()) into school from papers where id = any(of_papers) limit 1;
+  end if;
+  new.school_id := coalesce(new.school_id, school);
+  new.about := (
+    select coalesce(array_agg(distinct id), '{}')
+    from unnest(new.about || people || of_classes || of_papers || person) as id where id is not null);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1695,6 +1791,17 @@ begin
       ) p
       having count(*) > 0;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('meridian.clears_audit', true), '') <> 'yes' then
+    raise exception '% rows are never changed', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
@@ -1789,6 +1896,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.shorten_addresses(days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('meridian.clears_audit', 'yes', true);
+  update audit_log
+  set address = case when position(':' in address) > 0
+    then coalesce(substring(address from '^([0-9a-fA-F]*:[0-9a-fA-F]*:[0-9a-fA-F]*:)'), '') || '*'
+    else regexp_replace(address, '[0-9]+$', '') || '*' end
+  where address is not null and address !~ '[*]$' and at < now() - make_interval(days => days);
+  perform set_config('meridian.clears_audit', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.text_mark(value text)
  RETURNS uuid
  LANGUAGE sql
@@ -1805,4 +1926,22 @@ begin
   new.version := old.version + 1;
   new.updated_at := now();
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.without_texts(value jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return case jsonb_typeof(value)
+    when 'object' then (
+      select coalesce(jsonb_object_agg(key, without_texts(inner_value)), '{}') from jsonb_each(value) as e (key, inner_value))
+    when 'array' then (
+      select coalesce(jsonb_agg(without_texts(inner_value)), '[]') from jsonb_array_elements(value) as e (inner_value))
+    when 'string' then case
+      when value #>> '{}' ~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|-?[0-9]{1,6}([.][0-9]+)?|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.Z+-]*)?)$'
+        then value
+      else '""' end
+    else value end;
 end $function$;

@@ -49,6 +49,8 @@ create table users (
   phone text not null default '',
   password_hash text,
   language text not null default 'en' check (language in ('en', 'ar')),
+  -- The number under which the work of an erased person stays (P41.4); null for everybody else.
+  former_number int,
   -- How the person reads (P32).
   scheme text not null default 'device' check (scheme in ('device', 'light', 'dark')),
   contrast text not null default 'device' check (contrast in ('device', 'usual', 'high')),
@@ -65,6 +67,7 @@ create table users (
   updated_at timestamptz not null default now(),
   unique (tenant_id, id),
   constraint users_login check (email <> '' or (login_name is not null and type in ('Teacher', 'Student'))),
+  unique (tenant_id, former_number),
   check ((type in ('PRG', 'IBC')) = (tenant_id = publisher()))
 );
 create index users_search on users using gin (tenant_id, search_text gin_trgm_ops);

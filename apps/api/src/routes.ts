@@ -14,6 +14,7 @@ import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts'
 import { gradingRoutes } from './features/grading/grading.routes.ts'
 import { lateRoutes } from './features/grading/late.routes.ts'
 import { responseRoutes } from './features/grading/responses.routes.ts'
+import { historyRoutes } from './features/history/history.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { lookingRoutes } from './features/looking/looking.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -22,6 +23,7 @@ import { paperRoutes } from './features/papers/papers.routes.ts'
 import { teamRoutes } from './features/papers/team.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
@@ -59,6 +61,8 @@ export function bindAll(bind: Bind): void {
   calendarRoutes(bind)
   feedRoutes(bind)
   importRoutes(bind)
+  historyRoutes(bind)
+  privacyRoutes(bind)
   fileRoutes(bind)
   uploadRoutes(bind)
   resourceRoutes(bind)

@@ -29,6 +29,7 @@ import { Route as DashboardClassroomsIndexRouteImport } from './routes/dashboard
 import { Route as DashboardClassroomsIdRouteImport } from './routes/dashboard/classrooms/$id.tsx'
 import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboard/classrooms/create.tsx'
 import { Route as DashboardGradesIndexRouteImport } from './routes/dashboard/grades/index.tsx'
+import { Route as DashboardHistoryIndexRouteImport } from './routes/dashboard/history/index.tsx'
 import { Route as DashboardMyBooksIndexRouteImport } from './routes/dashboard/my-books/index.tsx'
 import { Route as DashboardNotificationsIndexRouteImport } from './routes/dashboard/notifications/index.tsx'
 import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/papers/index.tsx'
@@ -59,6 +60,7 @@ import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboar
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
 import { Route as DashboardClassroomIdBooksRouteImport } from './routes/dashboard/classroom/$id_/books.tsx'
 import { Route as DashboardClassroomIdGradesRouteImport } from './routes/dashboard/classroom/$id_/grades.tsx'
+import { Route as DashboardClassroomIdHistoryRouteImport } from './routes/dashboard/classroom/$id_/history.tsx'
 import { Route as DashboardClassroomIdPeopleRouteImport } from './routes/dashboard/classroom/$id_/people.tsx'
 import { Route as DashboardClassroomIdStatisticsRouteImport } from './routes/dashboard/classroom/$id_/statistics.tsx'
 import { Route as DashboardClassroomIdWorkRouteImport } from './routes/dashboard/classroom/$id_/work.tsx'
@@ -68,15 +70,18 @@ import { Route as DashboardMyBooksBookIdIndexRouteImport } from './routes/dashbo
 import { Route as DashboardMyBooksBookIdPlaceIdRouteImport } from './routes/dashboard/my-books/$bookId/$placeId.tsx'
 import { Route as DashboardQuizzesIdIndexRouteImport } from './routes/dashboard/quizzes/$id/index.tsx'
 import { Route as DashboardQuizzesIdAnalysisRouteImport } from './routes/dashboard/quizzes/$id/analysis.tsx'
+import { Route as DashboardQuizzesIdHistoryRouteImport } from './routes/dashboard/quizzes/$id/history.tsx'
 import { Route as DashboardQuizzesIdResponsesRouteImport } from './routes/dashboard/quizzes/$id/responses.tsx'
 import { Route as DashboardQuizzesIdSettingsRouteImport } from './routes/dashboard/quizzes/$id/settings.tsx'
 import { Route as DashboardSchoolAdminsEditIdRouteImport } from './routes/dashboard/school-admins/edit/$id.tsx'
 import { Route as DashboardSchoolsIdIndexRouteImport } from './routes/dashboard/schools/$id/index.tsx'
 import { Route as DashboardSchoolsIdEditRouteImport } from './routes/dashboard/schools/$id/edit.tsx'
 import { Route as DashboardStudentsEditIdRouteImport } from './routes/dashboard/students/edit/$id.tsx'
+import { Route as DashboardStudentsHistoryIdRouteImport } from './routes/dashboard/students/history/$id.tsx'
 import { Route as DashboardStudentsImportIndexRouteImport } from './routes/dashboard/students/import/index.tsx'
 import { Route as DashboardStudentsImportIdRouteImport } from './routes/dashboard/students/import/$id.tsx'
 import { Route as DashboardTeachersEditIdRouteImport } from './routes/dashboard/teachers/edit/$id.tsx'
+import { Route as DashboardTeachersHistoryIdRouteImport } from './routes/dashboard/teachers/history/$id.tsx'
 import { Route as DashboardTeachersImportIndexRouteImport } from './routes/dashboard/teachers/import/index.tsx'
 import { Route as DashboardTeachersImportIdRouteImport } from './routes/dashboard/teachers/import/$id.tsx'
 import { Route as DashboardLookStudentIdPaperIdRouteImport } from './routes/dashboard_/look/$studentId/$paperId.tsx'
@@ -90,6 +95,7 @@ import { Route as DashboardClassroomIdBooksBookIdLessonIdRouteImport } from './r
 import { Route as DashboardBooksBookIdResourcesListAddTypeRouteImport } from './routes/dashboard/books/$bookId/resources/_list/add/$type.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/index.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/analysis.tsx'
+import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/history.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/responses.tsx'
 import { Route as DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRouteImport } from './routes/dashboard/books/$bookId/resources/assignment/$paperId/settings.tsx'
 import { Route as DashboardBooksBookIdResourcesWorksheetPaperIdIndexRouteImport } from './routes/dashboard/books/$bookId/resources/worksheet/$paperId/index.tsx'
@@ -199,6 +205,11 @@ const DashboardClassroomsCreateRoute =
 const DashboardGradesIndexRoute = DashboardGradesIndexRouteImport.update({
   id: '/grades/',
   path: '/grades/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHistoryIndexRoute = DashboardHistoryIndexRouteImport.update({
+  id: '/history/',
+  path: '/history/',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardMyBooksIndexRoute = DashboardMyBooksIndexRouteImport.update({
@@ -362,6 +373,12 @@ const DashboardClassroomIdGradesRoute =
     path: '/classroom/$id/grades',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardClassroomIdHistoryRoute =
+  DashboardClassroomIdHistoryRouteImport.update({
+    id: '/classroom/$id_/history',
+    path: '/classroom/$id/history',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardClassroomIdPeopleRoute =
   DashboardClassroomIdPeopleRouteImport.update({
     id: '/classroom/$id_/people',
@@ -415,6 +432,12 @@ const DashboardQuizzesIdAnalysisRoute =
     path: '/analysis',
     getParentRoute: () => DashboardQuizzesIdRouteRoute,
   } as any)
+const DashboardQuizzesIdHistoryRoute =
+  DashboardQuizzesIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => DashboardQuizzesIdRouteRoute,
+  } as any)
 const DashboardQuizzesIdResponsesRoute =
   DashboardQuizzesIdResponsesRouteImport.update({
     id: '/responses',
@@ -448,6 +471,12 @@ const DashboardStudentsEditIdRoute = DashboardStudentsEditIdRouteImport.update({
   path: '/students/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardStudentsHistoryIdRoute =
+  DashboardStudentsHistoryIdRouteImport.update({
+    id: '/students/history/$id',
+    path: '/students/history/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardStudentsImportIndexRoute =
   DashboardStudentsImportIndexRouteImport.update({
     id: '/students/import/',
@@ -465,6 +494,12 @@ const DashboardTeachersEditIdRoute = DashboardTeachersEditIdRouteImport.update({
   path: '/teachers/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardTeachersHistoryIdRoute =
+  DashboardTeachersHistoryIdRouteImport.update({
+    id: '/teachers/history/$id',
+    path: '/teachers/history/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardTeachersImportIndexRoute =
   DashboardTeachersImportIndexRouteImport.update({
     id: '/teachers/import/',
@@ -545,6 +580,13 @@ const DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute =
     getParentRoute: () =>
       DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
   } as any)
+const DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute =
+  DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () =>
+      DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute,
+  } as any)
 const DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute =
   DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRouteImport.update({
     id: '/responses',
@@ -620,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
+  '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
   '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
@@ -637,19 +680,23 @@ export interface FileRoutesByFullPath {
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
+  '/dashboard/classroom/$id/history': typeof DashboardClassroomIdHistoryRoute
   '/dashboard/classroom/$id/people': typeof DashboardClassroomIdPeopleRoute
   '/dashboard/classroom/$id/statistics': typeof DashboardClassroomIdStatisticsRoute
   '/dashboard/classroom/$id/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/my-books/$bookId/$placeId': typeof DashboardMyBooksBookIdPlaceIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
+  '/dashboard/quizzes/$id/history': typeof DashboardQuizzesIdHistoryRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
   '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
   '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/students/history/$id': typeof DashboardStudentsHistoryIdRoute
   '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/teachers/history/$id': typeof DashboardTeachersHistoryIdRoute
   '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
   '/dashboard/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
@@ -668,6 +715,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/books/$bookId/resources/': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/history': typeof DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
@@ -707,6 +755,7 @@ export interface FileRoutesByTo {
   '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades': typeof DashboardGradesIndexRoute
+  '/dashboard/history': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books': typeof DashboardMyBooksIndexRoute
   '/dashboard/notifications': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
@@ -724,19 +773,23 @@ export interface FileRoutesByTo {
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
+  '/dashboard/classroom/$id/history': typeof DashboardClassroomIdHistoryRoute
   '/dashboard/classroom/$id/people': typeof DashboardClassroomIdPeopleRoute
   '/dashboard/classroom/$id/statistics': typeof DashboardClassroomIdStatisticsRoute
   '/dashboard/classroom/$id/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/my-books/$bookId/$placeId': typeof DashboardMyBooksBookIdPlaceIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
+  '/dashboard/quizzes/$id/history': typeof DashboardQuizzesIdHistoryRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
   '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
   '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/students/history/$id': typeof DashboardStudentsHistoryIdRoute
   '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/teachers/history/$id': typeof DashboardTeachersHistoryIdRoute
   '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
   '/dashboard/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId': typeof DashboardBooksBookIdIndexRoute
@@ -752,6 +805,7 @@ export interface FileRoutesByTo {
   '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/history': typeof DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
@@ -794,6 +848,7 @@ export interface FileRoutesById {
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
+  '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
   '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
@@ -811,19 +866,23 @@ export interface FileRoutesById {
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id_/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id_/grades': typeof DashboardClassroomIdGradesRoute
+  '/dashboard/classroom/$id_/history': typeof DashboardClassroomIdHistoryRoute
   '/dashboard/classroom/$id_/people': typeof DashboardClassroomIdPeopleRoute
   '/dashboard/classroom/$id_/statistics': typeof DashboardClassroomIdStatisticsRoute
   '/dashboard/classroom/$id_/work': typeof DashboardClassroomIdWorkRoute
   '/dashboard/classrooms/import/$id': typeof DashboardClassroomsImportIdRoute
   '/dashboard/my-books/$bookId/$placeId': typeof DashboardMyBooksBookIdPlaceIdRoute
   '/dashboard/quizzes/$id/analysis': typeof DashboardQuizzesIdAnalysisRoute
+  '/dashboard/quizzes/$id/history': typeof DashboardQuizzesIdHistoryRoute
   '/dashboard/quizzes/$id/responses': typeof DashboardQuizzesIdResponsesRoute
   '/dashboard/quizzes/$id/settings': typeof DashboardQuizzesIdSettingsRoute
   '/dashboard/school-admins/edit/$id': typeof DashboardSchoolAdminsEditIdRoute
   '/dashboard/schools/$id/edit': typeof DashboardSchoolsIdEditRoute
   '/dashboard/students/edit/$id': typeof DashboardStudentsEditIdRoute
+  '/dashboard/students/history/$id': typeof DashboardStudentsHistoryIdRoute
   '/dashboard/students/import/$id': typeof DashboardStudentsImportIdRoute
   '/dashboard/teachers/edit/$id': typeof DashboardTeachersEditIdRoute
+  '/dashboard/teachers/history/$id': typeof DashboardTeachersHistoryIdRoute
   '/dashboard/teachers/import/$id': typeof DashboardTeachersImportIdRoute
   '/dashboard_/look/$studentId/$paperId': typeof DashboardLookStudentIdPaperIdRoute
   '/dashboard/books/$bookId/': typeof DashboardBooksBookIdIndexRoute
@@ -842,6 +901,7 @@ export interface FileRoutesById {
   '/dashboard/books/$bookId/resources/_list/': typeof DashboardBooksBookIdResourcesListIndexRoute
   '/dashboard/books/$bookId/resources/_list/add/$type': typeof DashboardBooksBookIdResourcesListAddTypeRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis': typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
+  '/dashboard/books/$bookId/resources/assignment/$paperId/history': typeof DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses': typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings': typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   '/dashboard/books/$bookId/resources/worksheet/$paperId/responses': typeof DashboardBooksBookIdResourcesWorksheetPaperIdResponsesRoute
@@ -885,6 +945,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/grades/'
+    | '/dashboard/history/'
     | '/dashboard/my-books/'
     | '/dashboard/notifications/'
     | '/dashboard/papers/'
@@ -902,19 +963,23 @@ export interface FileRouteTypes {
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
     | '/dashboard/classroom/$id/grades'
+    | '/dashboard/classroom/$id/history'
     | '/dashboard/classroom/$id/people'
     | '/dashboard/classroom/$id/statistics'
     | '/dashboard/classroom/$id/work'
     | '/dashboard/classrooms/import/$id'
     | '/dashboard/my-books/$bookId/$placeId'
     | '/dashboard/quizzes/$id/analysis'
+    | '/dashboard/quizzes/$id/history'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
     | '/dashboard/schools/$id/edit'
     | '/dashboard/students/edit/$id'
+    | '/dashboard/students/history/$id'
     | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
+    | '/dashboard/teachers/history/$id'
     | '/dashboard/teachers/import/$id'
     | '/dashboard/look/$studentId/$paperId'
     | '/dashboard/books/$bookId/'
@@ -933,6 +998,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/'
     | '/dashboard/books/$bookId/resources/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/history'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
@@ -972,6 +1038,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar'
     | '/dashboard/classrooms'
     | '/dashboard/grades'
+    | '/dashboard/history'
     | '/dashboard/my-books'
     | '/dashboard/notifications'
     | '/dashboard/papers'
@@ -989,19 +1056,23 @@ export interface FileRouteTypes {
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
     | '/dashboard/classroom/$id/grades'
+    | '/dashboard/classroom/$id/history'
     | '/dashboard/classroom/$id/people'
     | '/dashboard/classroom/$id/statistics'
     | '/dashboard/classroom/$id/work'
     | '/dashboard/classrooms/import/$id'
     | '/dashboard/my-books/$bookId/$placeId'
     | '/dashboard/quizzes/$id/analysis'
+    | '/dashboard/quizzes/$id/history'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
     | '/dashboard/schools/$id/edit'
     | '/dashboard/students/edit/$id'
+    | '/dashboard/students/history/$id'
     | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
+    | '/dashboard/teachers/history/$id'
     | '/dashboard/teachers/import/$id'
     | '/dashboard/look/$studentId/$paperId'
     | '/dashboard/books/$bookId'
@@ -1017,6 +1088,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources'
     | '/dashboard/books/$bookId/resources/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/history'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
@@ -1058,6 +1130,7 @@ export interface FileRouteTypes {
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
     | '/dashboard/grades/'
+    | '/dashboard/history/'
     | '/dashboard/my-books/'
     | '/dashboard/notifications/'
     | '/dashboard/papers/'
@@ -1075,19 +1148,23 @@ export interface FileRouteTypes {
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id_/books'
     | '/dashboard/classroom/$id_/grades'
+    | '/dashboard/classroom/$id_/history'
     | '/dashboard/classroom/$id_/people'
     | '/dashboard/classroom/$id_/statistics'
     | '/dashboard/classroom/$id_/work'
     | '/dashboard/classrooms/import/$id'
     | '/dashboard/my-books/$bookId/$placeId'
     | '/dashboard/quizzes/$id/analysis'
+    | '/dashboard/quizzes/$id/history'
     | '/dashboard/quizzes/$id/responses'
     | '/dashboard/quizzes/$id/settings'
     | '/dashboard/school-admins/edit/$id'
     | '/dashboard/schools/$id/edit'
     | '/dashboard/students/edit/$id'
+    | '/dashboard/students/history/$id'
     | '/dashboard/students/import/$id'
     | '/dashboard/teachers/edit/$id'
+    | '/dashboard/teachers/history/$id'
     | '/dashboard/teachers/import/$id'
     | '/dashboard_/look/$studentId/$paperId'
     | '/dashboard/books/$bookId/'
@@ -1106,6 +1183,7 @@ export interface FileRouteTypes {
     | '/dashboard/books/$bookId/resources/_list/'
     | '/dashboard/books/$bookId/resources/_list/add/$type'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/analysis'
+    | '/dashboard/books/$bookId/resources/assignment/$paperId/history'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
     | '/dashboard/books/$bookId/resources/assignment/$paperId/settings'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId/responses'
@@ -1267,6 +1345,13 @@ declare module '@tanstack/react-router' {
       path: '/grades'
       fullPath: '/dashboard/grades/'
       preLoaderRoute: typeof DashboardGradesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/history/': {
+      id: '/dashboard/history/'
+      path: '/history'
+      fullPath: '/dashboard/history/'
+      preLoaderRoute: typeof DashboardHistoryIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/my-books/': {
@@ -1479,6 +1564,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardClassroomIdGradesRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/classroom/$id_/history': {
+      id: '/dashboard/classroom/$id_/history'
+      path: '/classroom/$id/history'
+      fullPath: '/dashboard/classroom/$id/history'
+      preLoaderRoute: typeof DashboardClassroomIdHistoryRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/classroom/$id_/people': {
       id: '/dashboard/classroom/$id_/people'
       path: '/classroom/$id/people'
@@ -1542,6 +1634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardQuizzesIdAnalysisRouteImport
       parentRoute: typeof DashboardQuizzesIdRouteRoute
     }
+    '/dashboard/quizzes/$id/history': {
+      id: '/dashboard/quizzes/$id/history'
+      path: '/history'
+      fullPath: '/dashboard/quizzes/$id/history'
+      preLoaderRoute: typeof DashboardQuizzesIdHistoryRouteImport
+      parentRoute: typeof DashboardQuizzesIdRouteRoute
+    }
     '/dashboard/quizzes/$id/responses': {
       id: '/dashboard/quizzes/$id/responses'
       path: '/responses'
@@ -1584,6 +1683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentsEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/students/history/$id': {
+      id: '/dashboard/students/history/$id'
+      path: '/students/history/$id'
+      fullPath: '/dashboard/students/history/$id'
+      preLoaderRoute: typeof DashboardStudentsHistoryIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/students/import/': {
       id: '/dashboard/students/import/'
       path: '/students/import'
@@ -1603,6 +1709,13 @@ declare module '@tanstack/react-router' {
       path: '/teachers/edit/$id'
       fullPath: '/dashboard/teachers/edit/$id'
       preLoaderRoute: typeof DashboardTeachersEditIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/history/$id': {
+      id: '/dashboard/teachers/history/$id'
+      path: '/teachers/history/$id'
+      fullPath: '/dashboard/teachers/history/$id'
+      preLoaderRoute: typeof DashboardTeachersHistoryIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/teachers/import/': {
@@ -1696,6 +1809,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRouteImport
       parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
     }
+    '/dashboard/books/$bookId/resources/assignment/$paperId/history': {
+      id: '/dashboard/books/$bookId/resources/assignment/$paperId/history'
+      path: '/history'
+      fullPath: '/dashboard/books/$bookId/resources/assignment/$paperId/history'
+      preLoaderRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRouteImport
+      parentRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute
+    }
     '/dashboard/books/$bookId/resources/assignment/$paperId/responses': {
       id: '/dashboard/books/$bookId/resources/assignment/$paperId/responses'
       path: '/responses'
@@ -1743,6 +1863,7 @@ declare module '@tanstack/react-router' {
 
 interface DashboardQuizzesIdRouteRouteChildren {
   DashboardQuizzesIdAnalysisRoute: typeof DashboardQuizzesIdAnalysisRoute
+  DashboardQuizzesIdHistoryRoute: typeof DashboardQuizzesIdHistoryRoute
   DashboardQuizzesIdResponsesRoute: typeof DashboardQuizzesIdResponsesRoute
   DashboardQuizzesIdSettingsRoute: typeof DashboardQuizzesIdSettingsRoute
   DashboardQuizzesIdIndexRoute: typeof DashboardQuizzesIdIndexRoute
@@ -1751,6 +1872,7 @@ interface DashboardQuizzesIdRouteRouteChildren {
 const DashboardQuizzesIdRouteRouteChildren: DashboardQuizzesIdRouteRouteChildren =
   {
     DashboardQuizzesIdAnalysisRoute: DashboardQuizzesIdAnalysisRoute,
+    DashboardQuizzesIdHistoryRoute: DashboardQuizzesIdHistoryRoute,
     DashboardQuizzesIdResponsesRoute: DashboardQuizzesIdResponsesRoute,
     DashboardQuizzesIdSettingsRoute: DashboardQuizzesIdSettingsRoute,
     DashboardQuizzesIdIndexRoute: DashboardQuizzesIdIndexRoute,
@@ -1784,6 +1906,7 @@ const DashboardBooksBookIdResourcesListRouteRouteWithChildren =
 
 interface DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren {
   DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute
+  DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdIndexRoute
@@ -1793,6 +1916,8 @@ const DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteChildren: Dashboar
   {
     DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute:
       DashboardBooksBookIdResourcesAssignmentPaperIdAnalysisRoute,
+    DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute:
+      DashboardBooksBookIdResourcesAssignmentPaperIdHistoryRoute,
     DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute:
       DashboardBooksBookIdResourcesAssignmentPaperIdResponsesRoute,
     DashboardBooksBookIdResourcesAssignmentPaperIdSettingsRoute:
@@ -1852,6 +1977,7 @@ interface DashboardRouteChildren {
   DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
   DashboardGradesIndexRoute: typeof DashboardGradesIndexRoute
+  DashboardHistoryIndexRoute: typeof DashboardHistoryIndexRoute
   DashboardMyBooksIndexRoute: typeof DashboardMyBooksIndexRoute
   DashboardNotificationsIndexRoute: typeof DashboardNotificationsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
@@ -1869,6 +1995,7 @@ interface DashboardRouteChildren {
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
   DashboardClassroomIdBooksRoute: typeof DashboardClassroomIdBooksRoute
   DashboardClassroomIdGradesRoute: typeof DashboardClassroomIdGradesRoute
+  DashboardClassroomIdHistoryRoute: typeof DashboardClassroomIdHistoryRoute
   DashboardClassroomIdPeopleRoute: typeof DashboardClassroomIdPeopleRoute
   DashboardClassroomIdStatisticsRoute: typeof DashboardClassroomIdStatisticsRoute
   DashboardClassroomIdWorkRoute: typeof DashboardClassroomIdWorkRoute
@@ -1877,8 +2004,10 @@ interface DashboardRouteChildren {
   DashboardSchoolAdminsEditIdRoute: typeof DashboardSchoolAdminsEditIdRoute
   DashboardSchoolsIdEditRoute: typeof DashboardSchoolsIdEditRoute
   DashboardStudentsEditIdRoute: typeof DashboardStudentsEditIdRoute
+  DashboardStudentsHistoryIdRoute: typeof DashboardStudentsHistoryIdRoute
   DashboardStudentsImportIdRoute: typeof DashboardStudentsImportIdRoute
   DashboardTeachersEditIdRoute: typeof DashboardTeachersEditIdRoute
+  DashboardTeachersHistoryIdRoute: typeof DashboardTeachersHistoryIdRoute
   DashboardTeachersImportIdRoute: typeof DashboardTeachersImportIdRoute
   DashboardBooksBookIdIndexRoute: typeof DashboardBooksBookIdIndexRoute
   DashboardClassroomsImportIndexRoute: typeof DashboardClassroomsImportIndexRoute
@@ -1919,6 +2048,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,
   DashboardGradesIndexRoute: DashboardGradesIndexRoute,
+  DashboardHistoryIndexRoute: DashboardHistoryIndexRoute,
   DashboardMyBooksIndexRoute: DashboardMyBooksIndexRoute,
   DashboardNotificationsIndexRoute: DashboardNotificationsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,
@@ -1936,6 +2066,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
   DashboardClassroomIdBooksRoute: DashboardClassroomIdBooksRoute,
   DashboardClassroomIdGradesRoute: DashboardClassroomIdGradesRoute,
+  DashboardClassroomIdHistoryRoute: DashboardClassroomIdHistoryRoute,
   DashboardClassroomIdPeopleRoute: DashboardClassroomIdPeopleRoute,
   DashboardClassroomIdStatisticsRoute: DashboardClassroomIdStatisticsRoute,
   DashboardClassroomIdWorkRoute: DashboardClassroomIdWorkRoute,
@@ -1944,8 +2075,10 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardSchoolAdminsEditIdRoute: DashboardSchoolAdminsEditIdRoute,
   DashboardSchoolsIdEditRoute: DashboardSchoolsIdEditRoute,
   DashboardStudentsEditIdRoute: DashboardStudentsEditIdRoute,
+  DashboardStudentsHistoryIdRoute: DashboardStudentsHistoryIdRoute,
   DashboardStudentsImportIdRoute: DashboardStudentsImportIdRoute,
   DashboardTeachersEditIdRoute: DashboardTeachersEditIdRoute,
+  DashboardTeachersHistoryIdRoute: DashboardTeachersHistoryIdRoute,
   DashboardTeachersImportIdRoute: DashboardTeachersImportIdRoute,
   DashboardBooksBookIdIndexRoute: DashboardBooksBookIdIndexRoute,
   DashboardClassroomsImportIndexRoute: DashboardClassroomsImportIndexRoute,

@@ -22,6 +22,7 @@ import * as lateAnswers from './grading.late.ts'
 import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
 import * as groups from './groups.ts'
+import * as history from './history.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as looking from './looking.ts'
@@ -33,12 +34,14 @@ import * as papers from './papers.ts'
 import * as people from './people.ts'
 import * as practice from './practice.ts'
 import * as preview from './preview.ts'
+import * as privacyCalls from './privacy.ts'
 import * as questions from './questions.ts'
 import * as quizzes from './quizzes.ts'
 import * as readingOfClass from './reading.class.ts'
 import * as reading from './reading.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
+import * as retention from './retention.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
@@ -79,6 +82,8 @@ const features = {
   resources: { ...resources, ...resourceChanges },
   reading: { ...reading, ...readingOfClass },
   practice,
+  history,
+  privacy: { ...privacyCalls, ...retention },
   statistics: {
     ...statistics,
     ...statisticsRows,

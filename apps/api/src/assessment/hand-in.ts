@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { areaOf } from '../platform/audit.deeds.ts'
 import { compiled } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -91,6 +92,7 @@ async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
     .values(
       attempts.map(({ id, tenant_id }) => ({
         tenant_id,
+        area: areaOf('attempt', 'submitted'),
         action: 'submitted',
         entity: 'attempt',
         entity_id: id,

@@ -6,6 +6,7 @@ import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startOrphanSweep } from '../features/files/orphans.ts'
 import { digestLines, startDigests } from '../features/notifications/digests.ts'
 import { startPushing } from '../features/notifications/pushes.sender.ts'
+import { startRetention } from '../features/privacy/retention.sweep.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import { startFolding } from '../features/statistics/results.fold.ts'
@@ -46,6 +47,7 @@ export async function serveHttp(
       startSweeps(db, app.log),
       startFolding(db, app.log),
       startHousekeeping(db, app.log),
+      startRetention(db, app.log),
       startFileSweep(services, app.log),
       startOrphanSweep(services, app.log),
       ...(config.push.hosts === 'none' ? [] : [startPushing(services, app.log)]),

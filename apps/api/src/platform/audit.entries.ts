@@ -28,6 +28,12 @@ interface GivenDeeds {
   'first password given': { replaced: boolean }
 }
 
+/** What is done with everything that is kept of a person. */
+interface PrivacyDeeds {
+  'data exported': Nothing
+  erased: { number: number }
+}
+
 /** A paper as it stands in a library. */
 interface PaperOfBookDeeds {
   created: Named & { resource_id: string }
@@ -61,6 +67,8 @@ export interface AuditEntries {
     'thread closed': { attempt_id: string }
     'thread opened': { attempt_id: string }
   }
+  /** What somebody was not allowed to do: the call, by its method and path. */
+  call: { refused: { call: string } & Fields }
   book: { created: Named; changed: Replaced & Blind; deleted: Named }
   classroom: {
     created: Fields
@@ -93,6 +101,8 @@ export interface AuditEntries {
     'brought back': { class_id: string }
     marked: Replaced & { student_id: string }
   }
+  /** A login to an account that there is not. What was typed is nobody's to read. */
+  login: { failed: Nothing }
   note: {
     written: { student_id: string }
     changed: Replaced
@@ -128,6 +138,7 @@ export interface AuditEntries {
   }
   quiz: { created: Nothing; deleted: Named }
   resource: { created: Fields & Named; changed: Fields & Blind; deleted: Named & { type: string } }
+  retention: { changed: Replaced & Blind; cleared: { answers: number; history: number } }
   school: {
     created: Named & { code: string; books: readonly string[] }
     changed: Fields
@@ -139,9 +150,19 @@ export interface AuditEntries {
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }
   secrets: { replaced: { names: readonly string[]; by: string } }
-  session: { ended: Nothing; 'ended others': { count: number } }
-  student: PersonDeeds & GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
+  session: {
+    'logged in': Nothing
+    'logged out': Nothing
+    ended: Nothing
+    'ended others': { count: number }
+  }
+  student: PersonDeeds &
+    PrivacyDeeds &
+    GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
+  /** A table that was taken away as a file: which one, and of which class or paper. */
+  table: { exported: { table: 'grades' | 'analysis' | 'statistics' | 'history' } & Fields }
   teacher: PersonDeeds &
+    PrivacyDeeds &
     GivenDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
   user: {
     'calendar address made': Nothing
@@ -150,6 +171,8 @@ export interface AuditEntries {
     'device told no more': Nothing
     created: { type: string; email: string; by: string }
     'asked for a link': Nothing
+    'login failed': Nothing
+    'own data exported': Nothing
     'password changed': Nothing
     'password set': { link_id: string; made_by: string | null; purpose: string }
   }

@@ -1,9 +1,11 @@
-import type { AuditAction, AuditDetails, AuditEntity } from './audit.entries.ts'
+import { areaOf } from './audit.deeds.ts'
+import type { AuditAction, AuditDetails, AuditEntity, AuditEntries } from './audit.entries.ts'
 import { compiled } from './database/compiled.ts'
+import type { Database } from './database/connect.ts'
 import { jsonText } from './database/json.ts'
 import type { Slots } from './database/slots.ts'
 import { tenantOf } from './database/tenants.ts'
-import type { Tx } from './database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
 
 /**
@@ -13,7 +15,7 @@ import type { Actor } from './session/actor.ts'
  */
 export async function audit<E extends AuditEntity, A extends AuditAction<E>>(
   tx: Tx,
-  actor: Pick<Actor, 'userId' | 'schoolId'> | null,
+  actor: (Pick<Actor, 'userId' | 'schoolId'> & { address?: string | null | undefined }) | null,
   action: A,
   entity: E,
   entityId: string | null,
@@ -22,11 +24,45 @@ export async function audit<E extends AuditEntity, A extends AuditAction<E>>(
   await write(tx, {
     actor_id: actor?.userId ?? null,
     tenant_id: tenantOf(actor?.schoolId ?? null),
+    area: areaOf(entity, action),
     action,
     entity,
     entity_id: entityId,
+    address: actor?.address ?? null,
     details: JSON.stringify(details ?? {}),
   })
+}
+
+/**
+ * Writes down what nobody who is known did, such as a login with a wrong password, with where it came from.
+ * @param tenantId whose account it was about; the publisher's where there is none
+ */
+export async function auditStranger<E extends AuditEntity, A extends AuditAction<E>>(
+  db: Reader,
+  { address, tenantId }: { address: string; tenantId: string | null },
+  action: A,
+  entity: E,
+  entityId: string | null,
+): Promise<void> {
+  await write(db, {
+    actor_id: null,
+    tenant_id: tenantOf(tenantId),
+    area: areaOf(entity, action),
+    action,
+    entity,
+    entity_id: entityId,
+    address,
+    details: '{}',
+  })
+}
+
+/** Writes down that a table was taken away as a file, before its first row leaves. */
+export function auditExport(
+  db: Database,
+  actor: Actor,
+  details: AuditEntries['table']['exported'],
+): Promise<void> {
+  return inTransaction(db, (tx) => audit(tx, actor, 'exported', 'table', null, details))
 }
 
 /**
@@ -44,9 +80,11 @@ export function changesOf<T extends Record<string, unknown>>(
 interface Line {
   actor_id: string | null
   tenant_id: string
+  area: string
   action: string
   entity: string
   entity_id: string | null
+  address: string | null
   /** JSON as text. */
   details: string
 }
@@ -54,9 +92,11 @@ const write = compiled((tx, line: Slots<Line>) =>
   tx.insertInto('audit_log').values({
     actor_id: line.actor_id,
     tenant_id: line.tenant_id,
+    area: line.area,
     action: line.action,
     entity: line.entity,
     entity_id: line.entity_id,
+    address: line.address,
     details: jsonText(line.details),
   }),
 )

@@ -54,7 +54,7 @@ test('ids are version 7 and grow with time', async () => {
 })
 
 test('a question version and an audit row cannot be changed by anybody', async () => {
-  await sql`insert into audit_log (tenant_id, action, entity) values (publisher(), 'tried', 'test')`.execute(
+  await sql`insert into audit_log (tenant_id, area, action, entity) values (publisher(), 'people', 'tried', 'test')`.execute(
     harness.db,
   )
   await expect(sql`update audit_log set action = 'x'`.execute(harness.db)).rejects.toThrow(

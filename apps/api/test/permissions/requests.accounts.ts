@@ -1,14 +1,24 @@
-import { makeStudent, makeUser } from '../../src/factories/people.ts'
+import { makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { atPath, disabling, givingPasswords, grade, list, type Make, plain } from './make.ts'
 import { anAdmin, aStudent, aTeacher, sessionOf } from './things.ts'
+import type { World } from './world.ts'
 
 const person = () => ({
   name: 'Somebody New',
   email: `${unique()}@example.test`,
   password: 'a long password',
 })
+
+const keptForEver = { history_months: 0, logins_months: 0, answers_months: 0, left_months: 0 }
+
+/** A member of school A who has left. */
+async function left({ db, a }: World, make: typeof makeStudent | typeof makeTeacher) {
+  const { id, userId } = await make(db, a.id)
+  await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+  return id
+}
 
 /** Requests of the calls about sessions, schools and people. */
 export const accountRequests: Record<string, Make> = {
@@ -63,6 +73,16 @@ export const accountRequests: Record<string, Make> = {
   giveTeacherPasswords: givingPasswords(aTeacher),
 
   listTeachers: list,
+  exportOwnData: plain,
+  readRetention: plain,
+  previewRetention: () => ({ body: keptForEver }),
+  saveRetention: () => ({ body: keptForEver }),
+  exportStudentData: ({ people }) => ({ params: { id: people.student.id } }),
+  exportTeacherData: ({ people }) => ({ params: { id: people.teacher.id } }),
+  getStudentErasure: ({ people }) => ({ params: { id: people.student.id } }),
+  getTeacherErasure: ({ people }) => ({ params: { id: people.teacher.id } }),
+  eraseStudent: async (world) => ({ params: { id: await left(world, makeStudent) } }),
+  eraseTeacher: async (world) => ({ params: { id: await left(world, makeTeacher) } }),
   getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),
   createTeacher: ({ a }) => ({ body: { ...person(), school_id: a.id } }),
   updateTeacher: async (world) => ({

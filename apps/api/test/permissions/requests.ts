@@ -134,6 +134,13 @@ export const requests: Record<string, Make> = {
   setNeeds: async (world) => ({
     body: { student_id: await aStudent(world), version: 0, needs: { time_factor: 1.25 } },
   }),
+  listHistory: () => ({ body: {} }),
+  newHistory: plain,
+  exportHistory: plain,
+  listClassHistory: ({ classroom }) => ({ params: { id: classroom.id }, body: {} }),
+  listStudentHistory: ({ people }) => ({ params: { id: people.student.id }, body: {} }),
+  listTeacherHistory: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),
+  listPaperHistory: ({ quiz }) => ({ params: { id: quiz.id }, body: {} }),
   listNotes: ({ people }) => ({ params: { id: people.student.id } }),
   createNote: ({ people }) => ({
     body: { student_id: people.student.id, text: 'Reads maps well.' },

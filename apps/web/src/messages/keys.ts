@@ -15,6 +15,7 @@ import type giving from './en/giving.json'
 import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
 import type groups from './en/groups.json'
+import type history from './en/history.json'
 import type home from './en/home.json'
 import type hours from './en/hours.json'
 import type imports from './en/imports.json'
@@ -37,6 +38,7 @@ import type reminding from './en/reminding.json'
 import type resources from './en/resources.json'
 import type results from './en/results.json'
 import type roster from './en/roster.json'
+import type retention from './en/retention.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
@@ -65,6 +67,7 @@ type Files = typeof announcements &
   typeof gradebook &
   typeof grading &
   typeof groups &
+  typeof history &
   typeof home &
   typeof hours &
   typeof imports &
@@ -86,6 +89,7 @@ type Files = typeof announcements &
   typeof reminding &
   typeof resources &
   typeof results &
+  typeof retention &
   typeof schools &
   typeof roster &
   typeof settings &

@@ -18,6 +18,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/books/$bookId/resources/assignment/$paperId': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources/assignment/$paperId/analysis':
     'PRG IBC School Teacher Deputy',
+  '/dashboard/books/$bookId/resources/assignment/$paperId/history': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources/assignment/$paperId/responses':
     'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources/assignment/$paperId/settings':
@@ -35,6 +36,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/classroom/$id/books': 'School Teacher Deputy',
   '/dashboard/classroom/$id/books/$bookId/$lessonId': 'Teacher Deputy',
   '/dashboard/classroom/$id/grades': 'PRG School Teacher Deputy',
+  '/dashboard/classroom/$id/history': 'PRG School Deputy',
   '/dashboard/classroom/$id/people': 'School Teacher Deputy',
   '/dashboard/classroom/$id/statistics': 'PRG School Teacher Deputy',
   '/dashboard/classroom/$id/work': 'PRG School Teacher Deputy',
@@ -44,6 +46,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/classrooms/import': 'School Deputy',
   '/dashboard/classrooms/import/$id': 'School Deputy',
   '/dashboard/look/$studentId/$paperId': 'Teacher Deputy',
+  '/dashboard/history': 'PRG School Deputy',
   '/dashboard/my-books': 'Student',
   '/dashboard/my-books/$bookId': 'Student',
   '/dashboard/my-books/$bookId/$placeId': 'Student',
@@ -58,6 +61,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/quizzes': 'PRG Teacher Deputy',
   '/dashboard/quizzes/$id': 'PRG IBC School Teacher Deputy',
   '/dashboard/quizzes/$id/analysis': 'PRG IBC School Teacher Deputy',
+  '/dashboard/quizzes/$id/history': 'PRG IBC School Teacher Deputy',
   '/dashboard/quizzes/$id/responses': 'PRG IBC School Teacher Deputy',
   '/dashboard/quizzes/$id/settings': 'PRG IBC School Teacher Deputy',
   '/dashboard/resources': 'PRG IBC School Teacher Deputy',
@@ -77,11 +81,13 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/students/$id': 'School Teacher Deputy',
   '/dashboard/students/create': 'School Deputy',
   '/dashboard/students/edit/$id': 'School Deputy',
+  '/dashboard/students/history/$id': 'PRG School Deputy',
   '/dashboard/students/import': 'School Deputy',
   '/dashboard/students/import/$id': 'School Deputy',
   '/dashboard/teachers': 'PRG School Deputy',
   '/dashboard/teachers/create': 'PRG School Deputy',
   '/dashboard/teachers/edit/$id': 'PRG School Deputy',
+  '/dashboard/teachers/history/$id': 'PRG School Deputy',
   '/dashboard/teachers/import': 'School Deputy',
   '/dashboard/teachers/import/$id': 'School Deputy',
   '/forgot': 'nobody',
@@ -98,10 +104,10 @@ export const leadsTo: Readonly<Record<string, string>> = {
 
 /** The menu that each has, in order, by what follows /dashboard. */
 export const menus: Readonly<Record<string, string>> = {
-  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins',
+  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /history',
   IBC: '/schools /books /statistics /school-admins',
-  School: '/students /teachers /classrooms /grades /statistics /calendar',
+  School: '/students /teachers /classrooms /grades /statistics /calendar /history',
   Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar',
-  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar',
+  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /history',
   Student: '/my-books /papers /results /calendar',
 }

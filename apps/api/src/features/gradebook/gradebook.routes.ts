@@ -2,6 +2,7 @@ import * as scheme from '@meridian/contract/gradebook.scheme.ts'
 import * as contract from '@meridian/contract/gradebook.ts'
 import { listPapersOfStudent } from '@meridian/contract/statistics.student.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
+import { auditExport } from '../../platform/audit.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
@@ -29,6 +30,7 @@ export function gradebookRoutes(bind: Bind): void {
   bind(contract.exportGradebook, async ({ db, actor, classroom, query, t, ...call }) => {
     const table = await gradebookTable(db, actor, classroom, query, t)
     const { reply, language } = call
+    await auditExport(db, actor, { table: 'grades', class_id: classroom.id })
     const name = t('gradebook.file', { name: classroom.name })
     return sendTable(reply, table, { name, format: query.format, language })
   })
@@ -61,6 +63,7 @@ export function gradebookRoutes(bind: Bind): void {
     const { items } = await analyse(db, actor, query)
     const name = paper.name || t('gradebook.file_unnamed')
     const { reply, language } = call
+    await auditExport(db, actor, { table: 'analysis', paper_id: paper.id })
     const file = t('gradebook.file_analysis', { name })
     return sendTable(reply, analysisTable(items, t), {
       name: file,

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { mayGrade } from '../../assessment/grader.ts'
 import { readyForRelease, releaseWaits } from '../../assessment/states.ts'
+import { areaOf } from '../../platform/audit.deeds.ts'
 import { always } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
@@ -46,8 +47,9 @@ export async function releaseGraded(
       .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
       .execute()
     await sql`
-      insert into audit_log (actor_id, tenant_id, action, entity, entity_id, details)
-      select ${actor.userId}::uuid, ${actor.tenantId}::uuid, 'closed', 'attempt', r.id,
+      insert into audit_log (actor_id, tenant_id, address, area, action, entity, entity_id, details)
+      select ${actor.userId}::uuid, ${actor.tenantId}::uuid, ${actor.address ?? null},
+        ${areaOf('attempt', 'closed')}, 'closed', 'attempt', r.id,
         ${json({ paper_id: paper.id, together: ids.length, ...(chosen && { at: chosen.toISOString() }) })}
       from unnest(${ids}::uuid[]) as r(id)`.execute(tx)
     return ids.length
@@ -95,8 +97,9 @@ export async function takeBackRelease(
       tx,
     )
     await sql`
-      insert into audit_log (actor_id, tenant_id, action, entity, entity_id, details)
-      select ${actor.userId}::uuid, ${actor.tenantId}::uuid, 'release taken back', 'attempt', r.id,
+      insert into audit_log (actor_id, tenant_id, address, area, action, entity, entity_id, details)
+      select ${actor.userId}::uuid, ${actor.tenantId}::uuid, ${actor.address ?? null},
+        ${areaOf('attempt', 'release taken back')}, 'release taken back', 'attempt', r.id,
         ${json({ paper_id: paper.id, together: rows.length })}
       from unnest(${rows.map(({ id }) => id)}::uuid[]) as r(id)`.execute(tx)
     return rows.length

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areaOf } from '../../platform/audit.deeds.ts'
 import type { AuditAction } from '../../platform/audit.entries.ts'
 import type { Writing } from './apply.types.ts'
 import { records } from './rows.store.ts'
@@ -17,7 +18,10 @@ export async function auditMany(
   { tx, actor, one }: Pick<Writing, 'tx' | 'actor' | 'one'>,
   rows: readonly ImportedDeed[],
 ): Promise<void> {
-  await sql`insert into audit_log (actor_id, tenant_id, action, entity, entity_id, details)
-    select ${actor.userId}, ${one.tenant_id}, r.action, r.entity, r.entity_id, r.details
-    from ${records(rows, 'action text, entity text, entity_id uuid, details jsonb')}`.execute(tx)
+  const placed = rows.map((row) => ({ ...row, area: areaOf(row.entity, row.action) }))
+  await sql`insert into audit_log (actor_id, tenant_id, address, area, action, entity, entity_id, details)
+    select ${actor.userId}, ${one.tenant_id}, ${actor.address ?? null}, r.area, r.action, r.entity, r.entity_id, r.details
+    from ${records(placed, 'area text, action text, entity text, entity_id uuid, details jsonb')}`.execute(
+    tx,
+  )
 }

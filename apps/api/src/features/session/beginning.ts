@@ -1,5 +1,7 @@
 import type { Session } from '@meridian/contract/session.ts'
 import { sql } from 'kysely'
+import { audit } from '../../platform/audit.ts'
+import { schoolOf } from '../../platform/database/tenants.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
 import { describePerson } from './session.queries.ts'
@@ -11,6 +13,8 @@ export const mostSessions = 20
 export interface LoginDevice {
   userAgent: string
   ownDevice: boolean
+  /** Where the person logs in from. */
+  address: string
 }
 
 /**
@@ -36,6 +40,8 @@ export async function insertSession(
   await sql`insert into last_logins (tenant_id, user_id)
     values (${tenant_id}, ${userId})
     on conflict (user_id) do update set at = now()`.execute(tx)
+  const person = { userId, schoolId: schoolOf(tenant_id), address: device.address }
+  await audit(tx, person, 'logged in', 'session', null)
   await sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId}
     order by last_used_at desc, id desc offset ${mostSessions})`.execute(tx)

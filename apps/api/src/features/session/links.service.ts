@@ -64,7 +64,7 @@ export async function usePasswordLink(
     await endLinks(tx, user.id, [user.email])
     if (before !== null) await queueNotice(tx, config, 'password_changed', user.id)
     const { id: link_id, made_by, purpose } = used
-    const by = { userId: user.id, schoolId: schoolOf(user.tenant_id) }
+    const by = { userId: user.id, schoolId: schoolOf(user.tenant_id), address: device.address }
     await audit(tx, by, 'password set', 'user', user.id, { link_id, made_by, purpose })
     return { ...user, login: loginOf(user), token: await insertSession(tx, user, device) }
   })

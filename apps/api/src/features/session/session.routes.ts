@@ -56,7 +56,7 @@ export function sessionRoutes(bind: Bind): void {
 
 /** The device of a session, from its request. */
 function loginDeviceOf(request: FastifyRequest, ownDevice: boolean): LoginDevice {
-  return { userAgent: request.headers['user-agent'] ?? '', ownDevice }
+  return { userAgent: request.headers['user-agent'] ?? '', ownDevice, address: request.ip }
 }
 
 /** Checks a password; tells its owner by mail, once a day, that many wrong ones were tried. */

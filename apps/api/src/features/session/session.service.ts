@@ -1,8 +1,9 @@
 import type { Comfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
-import { audit, changesOf } from '../../platform/audit.ts'
+import { audit, auditStranger, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { schoolOf } from '../../platform/database/tenants.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { type Actor, isLoginOf } from '../../platform/session/actor.ts'
@@ -27,7 +28,10 @@ export async function logIn(
 ) {
   const user = await findLogin(db, credentials.email)
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
-  if (!user || !right || !mayLogIn(user)) throw new CallError('wrong_credentials')
+  if (!user || !right || !mayLogIn(user)) {
+    await noteFailure(db, user, device.address)
+    throw new CallError('wrong_credentials')
+  }
   const token = await inTransaction(db, async (tx) => {
     // A change of the password ends the present sessions: none may begin with the old one after it
     // (passwords.service.ts).
@@ -47,9 +51,23 @@ export async function logIn(
   }
 }
 
+/** Writes down a login that failed: for the school of the account, or for the publisher where there is no such account. */
+async function noteFailure(
+  db: Database,
+  user: { id: string; tenant_id: string } | undefined,
+  address: string,
+): Promise<void> {
+  if (!user) return auditStranger(db, { address, tenantId: null }, 'failed', 'login', null)
+  const tenantId = schoolOf(user.tenant_id)
+  await auditStranger(db, { address, tenantId }, 'login failed', 'user', user.id)
+}
+
 /** Ends the calling session. */
 export async function logOut(db: Database, actor: Actor): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+    await audit(tx, actor, 'logged out', 'session', null)
+  })
 }
 
 /**

@@ -8,10 +8,7 @@ import {
   rowsHeader,
 } from '@meridian/contract/statistics.rows.ts'
 import type { FastifyReply } from 'fastify'
-import type { Database } from '../../platform/database/connect.ts'
-import { CallError, invalidField } from '../../platform/errors/call-error.ts'
-import type { Actor } from '../../platform/session/actor.ts'
-import { isProvider } from '../../platform/session/viewer.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
@@ -54,30 +51,6 @@ export async function exportTable(
     return stream
   } catch (error) {
     end()
-    throw error
-  }
-}
-
-/** The time zone of a reader (P24.2): the school's, or for the provider the zone that the request names. */
-export async function readersZone(
-  db: Database,
-  actor: Actor,
-  named: string | undefined,
-): Promise<string> {
-  if (isProvider(actor)) return known(named ?? 'UTC')
-  const school = await db
-    .selectFrom('schools')
-    .where('id', '=', actor.schoolId)
-    .select('time_zone')
-    .executeTakeFirstOrThrow()
-  return school.time_zone
-}
-
-function known(zone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidField('zone', 'validation.time_zone')
     throw error
   }
 }

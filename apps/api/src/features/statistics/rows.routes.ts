@@ -1,7 +1,9 @@
 import * as contract from '@meridian/contract/statistics.rows.ts'
+import { auditExport } from '../../platform/audit.ts'
+import { readersZone } from '../../platform/session/readers-zone.ts'
 import type { Bind } from '../../scopes.ts'
 import { classInReach } from './averages.ts'
-import { exportTable, readersZone } from './export.ts'
+import { exportTable } from './export.ts'
 import { filterSql, readFilter } from './filter.ts'
 import { namesOf } from './names.queries.ts'
 import { listCountedPapers } from './papers.queries.ts'
@@ -27,6 +29,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
     const sort =
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }
+    await auditExport(db, actor, { table: 'statistics', of: table, class_id: query.class_id })
     const context = { db, actor, conditions, t, zone, classId, request }
     return exportTable(table, context, { reply, language, format: query.format })
   })

@@ -162,13 +162,17 @@ export interface Attempts {
 }
 
 export interface AuditLog {
+  about: Generated<string[]>;
   action: string;
   actor_id: string | null;
+  address: string | null;
+  area: string;
   at: Generated<Timestamp>;
   details: Generated<Json>;
   entity: string;
   entity_id: string | null;
   id: Generated<string>;
+  school_id: string | null;
   tenant_id: string;
 }
 
@@ -798,6 +802,15 @@ export interface ResultSums {
   tenant_id: string;
 }
 
+export interface Retentions {
+  answers_months: Generated<number>;
+  history_months: Generated<number>;
+  left_months: Generated<number>;
+  logins_months: Generated<number>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface SavedComments {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -995,6 +1008,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   face: Generated<"usual" | "dyslexia">;
+  former_number: number | null;
   id: Generated<string>;
   language: Generated<"en" | "ar">;
   login_name: string | null;
@@ -1084,6 +1098,7 @@ export interface DB {
   result_marks: ResultMarks;
   result_sums: ResultSums;
   results: Results;
+  retentions: Retentions;
   saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;

@@ -14,6 +14,7 @@ import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
 import { withinLimits } from './patience.ts'
+import { notingRefusals } from './refusals.ts'
 
 /**
  * Reads the row with this id within the actor's reach.
@@ -69,24 +70,27 @@ export function createBind<L extends Loaders>(
       config: { contract: route },
       handler: async (request, reply) => {
         const caller = await loadActor(services.db, request.headers.authorization)
-        const looking = requireAccess(route, caller, request)
-        if (caller) await rememberViewer(secrets, caller, { request, reply })
-        const input = parseInput(route, request)
-        if (route.costly && caller) await countCost(route.costly, caller)
-        const answer = async (db: Database, actor: Actor | null) => {
-          const scoped = await loadScope(route, db, loaders, actor, input)
-          if (route.confirmed) requireConfirmed(actor)
-          const language = languageOf(request.headers['accept-language'])
-          const t = translator(language)
-          const context = { ...services, db, t, language, request, reply, actor }
-          const all = { ...context, ...input, ...scoped }
-          const result = await handler(all as Parameters<typeof handler>[0])
-          return route.response.parse(result)
-        }
-        return withinLimits(route, async () => {
-          if (looking && caller)
-            return answerAsStudent(route, { ...services, standIn }, caller, input, answer)
-          return answer(services.db, caller)
+        if (caller) caller.address = request.ip
+        return notingRefusals(services.db, { route, request, caller }, async () => {
+          const looking = requireAccess(route, caller, request)
+          if (caller) await rememberViewer(secrets, caller, { request, reply })
+          const input = parseInput(route, request)
+          if (route.costly && caller) await countCost(route.costly, caller)
+          const answer = async (db: Database, actor: Actor | null) => {
+            const scoped = await loadScope(route, db, loaders, actor, input)
+            if (route.confirmed) requireConfirmed(actor)
+            const language = languageOf(request.headers['accept-language'])
+            const t = translator(language)
+            const context = { ...services, db, t, language, request, reply, actor }
+            const all = { ...context, ...input, ...scoped }
+            const result = await handler(all as Parameters<typeof handler>[0])
+            return route.response.parse(result)
+          }
+          return withinLimits(route, async () => {
+            if (looking && caller)
+              return answerAsStudent(route, { ...services, standIn }, caller, input, answer)
+            return answer(services.db, caller)
+          })
         })
       },
     })

@@ -46,9 +46,10 @@ export function arranged<DB, TB extends keyof DB, O, Values>(
   let filtered = base
   for (const condition of conditionsOf(options, asked)) filtered = filtered.where(condition)
   const ordered = filtered
-    .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) =>
-      (direction === 'desc' ? order.desc() : order.asc()).nullsLast(),
-    )
+    .orderBy(typeof by === 'string' ? sql.ref(by) : by, (order) => {
+      const directed = direction === 'desc' ? order.desc() : order.asc()
+      return options.whole ? directed : directed.nullsLast()
+    })
     .orderBy(sql.ref(options.id), direction)
   return { filtered, ordered }
 }
@@ -62,12 +63,13 @@ function sortOf<Values>(options: ListOptions<Values>, asked: Pick<ListQuery, 'so
 
 /** The conditions of search and filters of a list, also for numbers that are counted apart from its pages. */
 export function conditionsOf<Values>(
-  { search, filters = {} }: ListOptions<Values>,
+  { search, searched, filters = {} }: ListOptions<Values>,
   { pattern, filters: asked }: ListQuery,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = []
   if (search && pattern !== undefined)
     conditions.push(isLike(typeof search === 'string' ? sql.ref(search) : search, pattern))
+  if (searched && pattern !== undefined) conditions.push(searched(pattern))
   asked.forEach(({ name, values }, index) => {
     const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
     if (!filter) throw unknownName(`filters.${index}.name`)

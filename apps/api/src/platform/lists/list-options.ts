@@ -35,6 +35,8 @@ export interface Filter<Values = object> {
     by: NonNullable<ListFilter['searched']>
     named: (asking: Asking, ids: string[]) => Promise<Option[]>
   }
+  /** The names of chosen values that are not among `options`, where no call searches for them. */
+  named?: (asking: Asking, ids: string[]) => Promise<Option[]>
   /**
    * The condition for the chosen values; a checkbox has 'true' or 'false'. A list with compiled queries passes a slot
    * (`mapped` makes another slot of it).
@@ -48,6 +50,8 @@ export interface Filter<Values = object> {
 export interface ListOptions<Values = object> {
   /** Column or expression that holds folded text; the search matches anywhere in it. */
   search?: string | Expression<unknown>
+  /** The condition of a search that is more than a part of one text. */
+  searched?: (pattern: Value<string>) => Expression<SqlBool>
   /** Sort name of the request -> SQL reference or expression. */
   sorts: Record<string, string | Expression<unknown>>
   /** The order where the request asks for none. */
@@ -55,6 +59,10 @@ export interface ListOptions<Values = object> {
   /** Breaks ties, so that pages partition the whole. */
   id: string
   filters?: Record<string, Filter<Values>>
+  /** True where no row lacks what the list is sorted by: an index then gives either order. */
+  whole?: boolean
+  /** The number up to which rows are counted, where there may be millions: a total of that many means as many or more. */
+  atMost?: number
   /** True for lists with a great many rows: they are counted on another connection while the page is read. */
   many?: boolean
 }

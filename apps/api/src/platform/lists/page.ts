@@ -1,6 +1,6 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Compilable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Value } from '../database/slots.ts'
 import { arranged, type ListQuery, type ListQueryValues } from './arranged.ts'
 import type { Asking, Filter, ListOptions } from './list-options.ts'
@@ -43,7 +43,24 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
   const { filtered, ordered } = arranged(base, options, asked)
   return {
     rows: cut(ordered, options, asked),
-    count: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
+    count:
+      options.atMost === undefined
+        ? filtered.clearSelect().select(sql<string>`count(*)`.as('total'))
+        : countedUpTo(filtered, options.atMost),
+  }
+}
+
+/** Counts rows up to a number, with a query that reads no more of them than that. */
+export function countedUpTo<DB, TB extends keyof DB, O>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  most: number,
+): Compilable<{ total: string }> {
+  const some = rows.clearSelect().select(sql`1`.as('one')).limit(sql.lit(most))
+  return {
+    compile: () => {
+      const query = some.compile()
+      return { ...query, sql: `select count(*) as total from (${query.sql}) as counted` } as never
+    },
   }
 }
 
@@ -139,14 +156,14 @@ interface Described<Values> {
 
 /** The options of a filter. The chosen ones are among them, also where there are more than an answer holds. */
 async function choicesFor<Values>({ asking, values, filter, chosen }: Described<Values>) {
-  const { options, searched } = filter
+  const { options, searched, named = searched?.named } = filter
   if (!options) return {}
   const first = await options(asking, values)
-  if (!searched) return { options: first }
+  if (!named) return { options: first }
   const missing = chosen.filter((value) => !first.some((option) => option.value === value))
-  const named = missing.length === 0 ? [] : await searched.named(asking, missing)
+  const others = missing.length === 0 ? [] : await named(asking, missing)
   return {
-    options: [...first, ...named],
-    ...(first.length < choiceLimit ? {} : { searched: searched.by }),
+    options: [...first, ...others],
+    ...(!searched || first.length < choiceLimit ? {} : { searched: searched.by }),
   }
 }

@@ -20,6 +20,8 @@ export interface Actor {
   schoolAdmin: { id: string; school_id: string } | null
   teacherId: string | null
   studentId: string | null
+  /** The address that the call came from, for the audit. */
+  address?: string
   /** The reader of the answer where that is not the user: addresses of files are signed for them (decision 036). */
   shownTo?: string
   /** Present for a user whose password was given to them days ago: they have to choose one before anything else. */

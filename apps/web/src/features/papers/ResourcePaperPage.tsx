@@ -40,6 +40,10 @@ export function ResourcePaperPage({ kind, bookId, paperId }: ResourcePaperPagePr
             to: '/dashboard/books/$bookId/resources/assignment/$paperId/analysis',
             params,
           },
+          history: {
+            to: '/dashboard/books/$bookId/resources/assignment/$paperId/history',
+            params,
+          },
         }),
         settings: { to: `${to}/settings`, params },
       }}

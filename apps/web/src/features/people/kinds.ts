@@ -11,6 +11,14 @@ import {
   inviteSchoolAdmin,
 } from '@meridian/contract/calls/people.gen.ts'
 import {
+  eraseStudent,
+  eraseTeacher,
+  exportStudentData,
+  exportTeacherData,
+  getStudentErasure,
+  getTeacherErasure,
+} from '@meridian/contract/calls/privacy.gen.ts'
+import {
   blockStudent,
   bulkStudents,
   deleteStudent,
@@ -38,6 +46,13 @@ import type { ManagedRow, RowCalls } from '../../ui/list/row-calls.ts'
 /** The call that gives people of a kind first passwords. */
 export type GivePasswords = typeof giveStudentPasswords | typeof giveTeacherPasswords
 
+/** The calls for everything that is kept of a person. */
+export interface Privacy {
+  data: typeof exportStudentData | typeof exportTeacherData
+  erasure: typeof getStudentErasure | typeof getTeacherErasure
+  erase: typeof eraseStudent | typeof eraseTeacher
+}
+
 type Invite =
   | typeof inviteStudent
   | typeof inviteTeacher
@@ -61,10 +76,14 @@ export interface PersonKind<Row> extends RowCalls {
   give?: GivePasswords
   /** Whether such people make quizzes, assignments and worksheets, which others can take over. */
   owns?: true
+  /** The calls that take away and erase everything of such a person. */
+  privacy?: Privacy
   /** The addresses of the list, of the page that adds a person, and of the page that edits one. */
   list: LinkProps
   create: LinkProps
   edit: (id: string) => LinkProps
+  /** The page of what such a person did, where there is one. */
+  history?: (id: string) => LinkProps
   /** The message keys of the list's title, of the buttons, and of the note on deleting several people. */
   title: Key
   add: Key
@@ -91,9 +110,11 @@ export const students: PersonKind<Student> = {
   bulk: bulkStudents,
   personOf: memberOf,
   give: giveStudentPasswords,
+  privacy: { data: exportStudentData, erasure: getStudentErasure, erase: eraseStudent },
   list: { to: '/dashboard/students' },
   create: { to: '/dashboard/students/create' },
   edit: (id) => ({ to: '/dashboard/students/edit/$id', params: { id } }),
+  history: (id) => ({ to: '/dashboard/students/history/$id', params: { id } }),
   title: 'people.students_title',
   add: 'people.students_add',
   save: 'people.save_student',
@@ -111,9 +132,11 @@ export const teachers: PersonKind<Teacher> = {
   personOf: (row) => ({ ...memberOf(row), school_id: row.school.id }),
   owns: true,
   give: giveTeacherPasswords,
+  privacy: { data: exportTeacherData, erasure: getTeacherErasure, erase: eraseTeacher },
   list: { to: '/dashboard/teachers' },
   create: { to: '/dashboard/teachers/create' },
   edit: (id) => ({ to: '/dashboard/teachers/edit/$id', params: { id } }),
+  history: (id) => ({ to: '/dashboard/teachers/history/$id', params: { id } }),
   title: 'people.teachers_title',
   add: 'people.teachers_add',
   save: 'people.save_teacher',

@@ -1,5 +1,6 @@
+import { listHistory } from '@meridian/contract/calls/history.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { IconArrowsExchange, IconId, IconLink, IconPencil } from '@tabler/icons-react'
+import { IconArrowsExchange, IconHistory, IconId, IconLink, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
@@ -12,6 +13,7 @@ import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { LinkFor } from './link.ts'
+import { usePrivacy } from './usePrivacy.tsx'
 
 const HandOverDialog = lazyDialog(async () => ({
   default: (await import('./HandOverDialog.tsx')).HandOverDialog,
@@ -36,6 +38,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
   const invite = useCall<typeof kind.invite>(kind.invite)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const [carded, setCarded] = useState<readonly MenuPerson[] | null>(null)
+  const privacy = usePrivacy(kind.privacy)
   const give = kind.give && admits(kind.give.access, actorOf(actor)) ? kind.give : null
   const { block, removal, remove, bulk } = kind
   const actions = useRowActions({
@@ -77,6 +80,15 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
       ...(edit && can.edit
         ? [{ label: t('ui.edit'), icon: <IconPencil {...icon} />, link: kind.edit(person.id) }]
         : []),
+      ...(kind.history && admits(listHistory.access, actorOf(actor))
+        ? [
+            {
+              label: t('people.history'),
+              icon: <IconHistory {...icon} />,
+              link: kind.history(person.id),
+            },
+          ]
+        : []),
       {
         label: t('people.invite'),
         icon: <IconLink {...icon} />,
@@ -101,6 +113,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
             },
           ]
         : []),
+      ...privacy(person),
       ...actions.menu(person, can, reason),
     ]
   }

@@ -23,6 +23,7 @@ export function QuizPage({ id }: { id: string }) {
         questions: { to: '/dashboard/quizzes/$id', params },
         responses: { to: '/dashboard/quizzes/$id/responses', params },
         analysis: { to: '/dashboard/quizzes/$id/analysis', params },
+        history: { to: '/dashboard/quizzes/$id/history', params },
         settings: { to: '/dashboard/quizzes/$id/settings', params },
       }}
       // Disabled always (P4.11); in reach of the keyboard, so that its reason can be read.

@@ -1,10 +1,12 @@
 import { getNotificationChoices } from '@meridian/contract/calls/notifications.gen.ts'
+import { readRetention } from '@meridian/contract/calls/retention.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, loginOf, useActor } from '../../core/session.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ComfortPanel } from './ComfortPanel.tsx'
+import { DataPanel } from './DataPanel.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { InstallationPanel } from './InstallationPanel.tsx'
 import { LanguagePanel } from './LanguagePanel.tsx'
@@ -14,6 +16,7 @@ import classes from './Settings.module.css'
 
 /** For those alone who administer a school. */
 const TermsPanel = lazyPart(() => import('./TermsPanel.tsx'))
+const RetentionPanel = lazyPart(() => import('./RetentionPanel.tsx'))
 const HoursPanel = lazyPart(() => import('./HoursPanel.tsx'))
 
 /** For those whom anything is told. */
@@ -41,12 +44,14 @@ export function SettingsPage() {
           <PasswordPanel />
           {schoolAdmin && <TermsPanel />}
           {schoolAdmin && <HoursPanel />}
+          {admits(readRetention.access, actorOf(session)) && <RetentionPanel />}
         </div>
         <div className={classes.stack}>
           <LanguagePanel />
           <ComfortPanel />
           {admits(getNotificationChoices.access, actorOf(session)) && <ChoicesPanel />}
           <SessionsPanel />
+          <DataPanel />
           {user.type === 'PRG' && <InstallationPanel />}
         </div>
       </div>

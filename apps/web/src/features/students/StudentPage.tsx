@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import { listStudentHistory } from '@meridian/contract/calls/history.gen.ts'
 import { studentFigures } from '@meridian/contract/calls/statistics.student.gen.ts'
 import { getStudent } from '@meridian/contract/calls/students.gen.ts'
+import { admits } from '@meridian/contract/core/access.ts'
 import type { Student } from '@meridian/contract/students.ts'
-import { IconPencil, IconPrinter } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
-import { loginOf } from '../../core/session.ts'
+import { actorOf, loginOf, useActor } from '../../core/session.ts'
 import { Avatar } from '../../ui/Avatars.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -26,6 +28,7 @@ export function StudentPage({ id }: { id: string }) {
   const t = useT()
   const { data: student } = usePageData(getStudent, { params: { id } })
   const figures = useData(studentFigures, { params: { id } }, { handled: true })
+  const mayReadHistory = admits(listStudentHistory.access, actorOf(useActor()))
   const login = figures.data?.data.last_login
   return (
     <>
@@ -56,6 +59,17 @@ export function StudentPage({ id }: { id: string }) {
         }
         actions={
           <>
+            {mayReadHistory && (
+              <Button
+                variant="default"
+                leftSection={<IconHistory size={18} stroke={1.75} />}
+                renderRoot={(props) => (
+                  <Link {...props} to="/dashboard/students/history/$id" params={{ id }} />
+                )}
+              >
+                {t('students.history')}
+              </Button>
+            )}
             {student.can.edit && (
               <Button
                 variant="default"

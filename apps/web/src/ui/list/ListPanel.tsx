@@ -1,7 +1,7 @@
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import { perPageOptions } from '@meridian/contract/core/paging.ts'
 import type { Call } from '@meridian/contract/core/route.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLooseData } from '../../core/calls.ts'
 import type { ApiError } from '../../core/http.ts'
 import { useT } from '../../core/messages.ts'
@@ -56,6 +56,10 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const query = useLooseData(route, request, { keep: true, handled: true }) as ListQuery<RowOf<R>>
   const { data: answer, error } = query
   const total = answer?.meta.total
+  const { onAnswer } = props
+  useEffect(() => {
+    if (answer) onAnswer?.(answer)
+  }, [answer, onAnswer])
 
   useToldTotal(query.isPlaceholderData ? undefined : total, narrowed, error, onTotal)
   const pages = answer && Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page))

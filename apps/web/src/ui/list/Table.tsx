@@ -2,10 +2,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Call } from '@meridian/contract/core/route.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, Fragment, useRef } from 'react'
+import { type CSSProperties, Fragment, useRef, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { tellCut } from '../Clip.tsx'
 import { Groups } from './Groups.tsx'
+import { MoreButton } from './MoreButton.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { meant, withShift } from './range.ts'
 import { roles } from './roles.ts'
@@ -46,7 +47,8 @@ export function Table<R extends Call>(props: TableProps<R>) {
     begun.current = id
     select(next)
   }
-  const tracks = tracksOf(columns, { selectable, menu: rowMenu !== undefined })
+  const menu = rowMenu !== undefined || props.more !== undefined
+  const tracks = tracksOf(columns, { selectable, menu })
   return (
     <table
       {...roles.table}
@@ -77,7 +79,7 @@ export function Table<R extends Call>(props: TableProps<R>) {
               defaultSort={props.defaultSort}
             />
           ))}
-          {rowMenu && (
+          {menu && (
             <th {...roles.head} scope="col" className={classes.menu}>
               <span className="visually-hidden">{t('ui.actions')}</span>
             </th>
@@ -86,7 +88,7 @@ export function Table<R extends Call>(props: TableProps<R>) {
       </thead>
       <tbody {...roles.group}>
         {rows === null ? (
-          <SkeletonRows columns={columns} selectable={selectable} menu={rowMenu !== undefined} />
+          <SkeletonRows columns={columns} selectable={selectable} menu={menu} />
         ) : (
           rows.map((row, index) => (
             <Fragment key={idOf(row)}>
@@ -94,7 +96,7 @@ export function Table<R extends Call>(props: TableProps<R>) {
                 <Groups
                   groups={props.groups(row)}
                   before={index > 0 ? props.groups(rows[index - 1] as RowOf<R>) : []}
-                  width={columns.length + (selectable ? 1 : 0) + (rowMenu ? 1 : 0)}
+                  width={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}
                 />
               )}
               <Row {...props} row={row} selectable={selectable} choose={choose} />
@@ -159,9 +161,12 @@ function Row<R extends Call>(props: RowProps<R>) {
     false
   const id = idOf(row)
   const link = rowHref?.(row)
-  return (
+  const more = props.more?.(row) ?? null
+  const [opened, open] = useState(false)
+  const shown = (
     <tr
       {...roles.row}
+      data-opened={(opened && more !== null) || undefined}
       data-selected={selected.has(id) || undefined}
       data-link={link ? true : undefined}
       onPointerEnter={tellCut}
@@ -204,6 +209,29 @@ function Row<R extends Call>(props: RowProps<R>) {
           />
         </td>
       )}
+      {props.more && (
+        <td {...roles.cell} className={classes.menu}>
+          {more !== null && (
+            <MoreButton
+              label={props.moreLabel?.(row) ?? rowName(row)}
+              opened={opened}
+              toggle={() => open(!opened)}
+            />
+          )}
+        </td>
+      )}
     </tr>
+  )
+  if (!opened || more === null) return shown
+  const width = columns.length + (selectable ? 1 : 0) + 1
+  return (
+    <>
+      {shown}
+      <tr {...roles.row} className={classes.more}>
+        <td {...roles.cell} colSpan={width}>
+          {more}
+        </td>
+      </tr>
+    </>
   )
 }

@@ -85,6 +85,10 @@ export interface ListOptions<R extends Call> {
   /** The address behind a click on the row. */
   rowHref?: (row: RowOf<R>) => LinkProps | null
   rowMenu?: (row: RowOf<R>) => readonly RowAction[]
+  /** What a row says when it is opened; null for one with nothing more to say. Rows then have a button at their end. */
+  more?: (row: RowOf<R>) => ReactNode | null
+  /** The words of that button: "More about ...". */
+  moreLabel?: (row: RowOf<R>) => string
   /** Only for readers who may; without it there are no checkboxes. */
   bulk?: readonly BulkAction<RowOf<R>>[] | undefined
   /** "Search classrooms"; without it there is no search. */
@@ -109,6 +113,8 @@ export interface ListOptions<R extends Call> {
   headless?: boolean
   /** The words in the place of "nothing matches" where the list is narrowed to something that is empty itself. */
   emptyPlace?: ReactNode
+  /** Called with every answer, for what the page shows of it besides the rows. */
+  onAnswer?: (answer: unknown) => void
   /** The order when the address names none. */
   defaultSort?: { column: string; direction: 'asc' | 'desc' }
   /** The contents of a list without any rows; see EmptyState. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { listGroups } from '@meridian/contract/calls/groups.gen.ts'
+import { listClassHistory } from '@meridian/contract/calls/history.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { IconPencil } from '@tabler/icons-react'
@@ -30,7 +31,8 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
   const t = useT()
   const { id, name } = classroom
   const mayOpenResults = useMayOpen()
-  const seesPeople = admits(listGroups.access, actorOf(useActor()))
+  const actor = actorOf(useActor())
+  const seesPeople = admits(listGroups.access, actor)
   return (
     <>
       <PageHead
@@ -83,6 +85,14 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
                 {
                   label: t('classrooms.statistics'),
                   link: { to: '/dashboard/classroom/$id/statistics' as const, params: { id } },
+                },
+              ]
+            : []),
+          ...(admits(listClassHistory.access, actor)
+            ? [
+                {
+                  label: t('classrooms.history'),
+                  link: { to: '/dashboard/classroom/$id/history' as const, params: { id } },
                 },
               ]
             : []),

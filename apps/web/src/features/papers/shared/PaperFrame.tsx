@@ -1,9 +1,12 @@
+import { listHistory } from '@meridian/contract/calls/history.gen.ts'
+import { admits } from '@meridian/contract/core/access.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import { type LinkProps, Outlet, useMatchRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PaperStateBadge } from '../../../assessment/PaperStateBadge.tsx'
 import { PaperContext, titleOf } from '../../../assessment/paper.ts'
 import { type T, useT } from '../../../core/messages.ts'
+import { actorOf, useActor } from '../../../core/session.ts'
 import { Avatars } from '../../../ui/Avatars.tsx'
 import { ZoneNote } from '../../../ui/DateTime.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
@@ -24,7 +27,13 @@ interface PaperFrameProps {
   /** The breadcrumb above the paper, without the paper itself. */
   way: readonly Crumb[]
   /** The addresses of the tabs; `analysis` is undefined where nobody can have answered. */
-  links: { questions: LinkProps; responses: LinkProps; analysis?: LinkProps; settings: LinkProps }
+  links: {
+    questions: LinkProps
+    responses: LinkProps
+    analysis?: LinkProps
+    settings: LinkProps
+    history?: LinkProps
+  }
   /** Further entries of its menu. */
   more?: readonly RowAction[]
   /** A notice between the tabs and their contents. */
@@ -36,6 +45,7 @@ export function PaperFrame({ paper, way, links, more = [], note }: PaperFramePro
   const t = useT()
   const title = titleOf(paper, t)
   const matches = useMatchRoute()
+  const readsAll = admits(listHistory.access, actorOf(useActor()))
   // The desk where responses are graded has a head of its own and the window to itself.
   if (matches({ ...links.responses }) && paper.can.review && paper.kind !== 'worksheet')
     return (
@@ -83,6 +93,9 @@ export function PaperFrame({ paper, way, links, more = [], note }: PaperFramePro
               ]
             : []),
           ...(paper.can.manage ? [{ label: t('papers.tab_settings'), link: links.settings }] : []),
+          ...(links.history && (paper.can.review || readsAll)
+            ? [{ label: t('papers.tab_history'), link: links.history }]
+            : []),
         ]}
       />
       <ArchivedNotice paper={paper} />

@@ -1,0 +1,22 @@
+import { listTeacherHistory } from '@meridian/contract/calls/history.gen.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../../../app/guards.ts'
+import { historySearch } from '../../../../features/history/search.ts'
+import { TeacherHistoryPage } from '../../../../features/people/PersonHistory.tsx'
+import { listSearch } from '../../../../ui/list/search.ts'
+
+export const Route = createFileRoute('/dashboard/teachers/history/$id')({
+  ...page({
+    access: listTeacherHistory.access,
+    texts: ['ui', 'people', 'students', 'history'],
+    shape: 'list',
+  }),
+  validateSearch: (search: Record<string, unknown>) => ({
+    ...historySearch(search),
+    ...listSearch(search),
+  }),
+  component: function History() {
+    const { id } = Route.useParams()
+    return <TeacherHistoryPage key={id} id={id} />
+  },
+})
