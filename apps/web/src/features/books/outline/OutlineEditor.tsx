@@ -21,6 +21,8 @@ interface OutlineEditorProps {
   removing: ReturnType<typeof useRemoving>
   /** How many resources stand where; none known while they are counted. */
   places: readonly PlaceCounts[] | undefined
+  /** The id of a stored line by its key. */
+  idOf: (key: string) => string | undefined
   /** The cursor is in the line with this key. */
   onLine: (key: string) => void
 }
@@ -29,11 +31,11 @@ interface OutlineEditorProps {
 const manyLessons = 80
 
 /** The lines themselves: written, moved by the pointer, the keyboard or a menu, and removed. */
-export function OutlineEditor({ written, removing, places, onLine }: OutlineEditorProps) {
+export function OutlineEditor({ written, removing, places, idOf, onLine }: OutlineEditorProps) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const { outline, change } = written
-  const commands = useCommands({ written, removing, places, root })
+  const commands = useCommands({ written, removing, places, idOf, root })
   const lessons = outline.reduce((sum, unit) => sum + unit.lessons.length, 0)
   const [folded, setFolded] = useState<ReadonlySet<string>>(
     () => new Set(lessons > manyLessons ? outline.slice(1).map(({ key }) => key) : []),

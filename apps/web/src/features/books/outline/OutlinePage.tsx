@@ -93,6 +93,7 @@ export function OutlinePage({ id }: { id: string }) {
           written={written}
           removing={removing}
           places={places?.data}
+          idOf={keeping.idOf}
           onLine={setCurrent}
         />
         <Aside book={book} outline={outline} current={current} />

@@ -122,8 +122,8 @@ export function step(outline: Outline, { unit, lesson }: Place, by: 1 | -1): Out
 }
 
 /**
- * Begins a unit at a lesson: it and those after it stand in the new one. A line that is new and blank becomes the unit
- * itself, for it is what was to be typed.
+ * Begins a unit at a lesson: it and those after it stand in the new one. A line that is new and blank gives way to the
+ * unit, for that is what was to be typed.
  */
 export function beginUnit(
   outline: Outline,
@@ -133,11 +133,7 @@ export function beginUnit(
   const line = lesson === null ? undefined : one?.lessons[lesson]
   if (!one || lesson === null || !line || outline.length >= bookLimits.units) return null
   const blank = line.name.trim() === '' && line.key.startsWith('new-')
-  const begun = {
-    ...newUnit(),
-    ...(blank && { key: line.key }),
-    lessons: one.lessons.slice(blank ? lesson + 1 : lesson),
-  }
+  const begun = newUnit('', one.lessons.slice(blank ? lesson + 1 : lesson))
   const left = withLessons(outline, unit, (lessons) => lessons.slice(0, lesson))
   return { outline: inserted(left, unit + 1, begun), key: begun.key }
 }

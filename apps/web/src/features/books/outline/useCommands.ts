@@ -13,12 +13,13 @@ interface CommandsOptions {
   written: ReturnType<typeof useOutline>
   removing: ReturnType<typeof useRemoving>
   places: readonly PlaceCounts[] | undefined
+  idOf: (key: string) => string | undefined
   root: RefObject<HTMLElement | null>
 }
 export type Commands = ReturnType<typeof useCommands>
 
 /** What can be done with a line, by its key: from its menu, by keys, and by what surrounds it. */
-export function useCommands({ written, removing, places, root }: CommandsOptions) {
+export function useCommands({ written, removing, places, idOf, root }: CommandsOptions) {
   const { outline, change, undo, redo } = written
   const lines = useLines(root)
   const moving = useMoving({ written, lines })
@@ -29,8 +30,7 @@ export function useCommands({ written, removing, places, root }: CommandsOptions
     const unit = place && outline[place.unit]
     return place?.lesson === null ? unit : place && unit?.lessons[place.lesson]
   }
-  const isNew = (key: string) => key.startsWith('new-')
-  const resourcesOf = useResourcesOf(places)
+  const resourcesOf = useResourcesOf(places, idOf)
   const commands = {
     ...moving,
     ...pasting,
@@ -58,7 +58,7 @@ export function useCommands({ written, removing, places, root }: CommandsOptions
         const after = remove(before, place)
         return after.length > 0 ? after : [newUnit()]
       })
-      if (!isNew(key))
+      if (idOf(key) !== undefined)
         removing.remember({
           line,
           unit,

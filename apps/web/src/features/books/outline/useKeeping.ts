@@ -138,6 +138,8 @@ export function useKeeping({ book, outline, removal, restart }: Keeping) {
     keptAt,
     failed,
     merged,
+    /** The id of a stored line by its key; undefined for one that is not stored yet. */
+    idOf: (key: string) => stored.ids.get(key),
     forgetMerged: () => setMerged(null),
     /** Keeps everything at once, removals too: true once it is stored. */
     flush: () => keepNow(null),

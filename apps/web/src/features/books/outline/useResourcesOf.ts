@@ -2,7 +2,10 @@ import type { PlaceCounts } from '@meridian/contract/resources.ts'
 import { useMemo } from 'react'
 
 /** Gives how many resources stand in a unit or a lesson, by its key; undefined while they are counted. */
-export function useResourcesOf(places: readonly PlaceCounts[] | undefined) {
+export function useResourcesOf(
+  places: readonly PlaceCounts[] | undefined,
+  idOf: (key: string) => string | undefined,
+) {
   const counts = useMemo(() => {
     if (!places) return undefined
     const sums = new Map<string, number>()
@@ -13,6 +16,8 @@ export function useResourcesOf(places: readonly PlaceCounts[] | undefined) {
     }
     return sums
   }, [places])
-  return (key: string): number | undefined =>
-    key.startsWith('new-') ? 0 : counts && (counts.get(key) ?? 0)
+  return (key: string): number | undefined => {
+    const id = idOf(key)
+    return id === undefined ? 0 : counts && (counts.get(id) ?? 0)
+  }
 }
