@@ -104,6 +104,7 @@ export async function saveOutline(
     await setUnits(tx, book.id, input, t)
     const lessons = input.units.reduce((sum, unit) => sum + unit.lessons.length, 0)
     await audit(tx, actor, 'changed', 'book', book.id, {
+      before: { version: book.version },
       after: { units: input.units.length, lessons },
       ...blindly(input.version),
     })
