@@ -1104,7 +1104,7 @@ create table resources (
   constraint resources_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files(tenant_id, id),
   constraint resources_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   constraint resources_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
-  constraint resources_unit_id_lesson_id_fkey FOREIGN KEY (unit_id, lesson_id) REFERENCES lessons(unit_id, id)
+  constraint resources_unit_id_lesson_id_fkey FOREIGN KEY (unit_id, lesson_id) REFERENCES lessons(unit_id, id) ON UPDATE CASCADE
 );
 CREATE INDEX resources_book ON public.resources USING btree (book_id, unit_id, lesson_id);
 CREATE INDEX resources_creator ON public.resources USING btree (created_by);

@@ -199,7 +199,8 @@ create table resources (
   foreign key (tenant_id, paper_id) references papers (tenant_id, id) on delete cascade,
   foreign key (tenant_id, file_id) references files (tenant_id, id),
   foreign key (book_id, unit_id) references units (book_id, id),
-  foreign key (unit_id, lesson_id) references lessons (unit_id, id),
+  -- A lesson that moves into another unit takes along what stands in it.
+  foreign key (unit_id, lesson_id) references lessons (unit_id, id) on update cascade,
   check ((type in ('assignment', 'worksheet')) = (paper_id is not null)),
   check ((paper_id is null) = (name is not null))
 );

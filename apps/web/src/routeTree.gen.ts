@@ -57,6 +57,7 @@ import { Route as DashboardPracticePaperIdRouteImport } from './routes/dashboard
 import { Route as DashboardPreviewPaperIdRouteImport } from './routes/dashboard_/preview/$paperId.tsx'
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
+import { Route as DashboardBooksBookIdOutlineRouteImport } from './routes/dashboard/books/$bookId/outline.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
 import { Route as DashboardClassroomIdBooksRouteImport } from './routes/dashboard/classroom/$id_/books.tsx'
 import { Route as DashboardClassroomIdGradesRouteImport } from './routes/dashboard/classroom/$id_/grades.tsx'
@@ -354,6 +355,12 @@ const DashboardBooksBookIdIndexRoute =
   DashboardBooksBookIdIndexRouteImport.update({
     id: '/books/$bookId/',
     path: '/books/$bookId/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdOutlineRoute =
+  DashboardBooksBookIdOutlineRouteImport.update({
+    id: '/books/$bookId/outline',
+    path: '/books/$bookId/outline',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardBooksEditIdRoute = DashboardBooksEditIdRouteImport.update({
@@ -677,6 +684,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
@@ -770,6 +778,7 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id/grades': typeof DashboardClassroomIdGradesRoute
@@ -863,6 +872,7 @@ export interface FileRoutesById {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id_/books': typeof DashboardClassroomIdBooksRoute
   '/dashboard/classroom/$id_/grades': typeof DashboardClassroomIdGradesRoute
@@ -960,6 +970,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
     | '/dashboard/classroom/$id/grades'
@@ -1053,6 +1064,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/teachers'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
     | '/dashboard/classroom/$id/grades'
@@ -1145,6 +1157,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id_/books'
     | '/dashboard/classroom/$id_/grades'
@@ -1541,6 +1554,13 @@ declare module '@tanstack/react-router' {
       path: '/books/$bookId'
       fullPath: '/dashboard/books/$bookId/'
       preLoaderRoute: typeof DashboardBooksBookIdIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/outline': {
+      id: '/dashboard/books/$bookId/outline'
+      path: '/books/$bookId/outline'
+      fullPath: '/dashboard/books/$bookId/outline'
+      preLoaderRoute: typeof DashboardBooksBookIdOutlineRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/edit/$id': {
@@ -1992,6 +2012,7 @@ interface DashboardRouteChildren {
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
+  DashboardBooksBookIdOutlineRoute: typeof DashboardBooksBookIdOutlineRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
   DashboardClassroomIdBooksRoute: typeof DashboardClassroomIdBooksRoute
   DashboardClassroomIdGradesRoute: typeof DashboardClassroomIdGradesRoute
@@ -2063,6 +2084,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
+  DashboardBooksBookIdOutlineRoute: DashboardBooksBookIdOutlineRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
   DashboardClassroomIdBooksRoute: DashboardClassroomIdBooksRoute,
   DashboardClassroomIdGradesRoute: DashboardClassroomIdGradesRoute,

@@ -94,6 +94,24 @@ export const updateBook = route({
   response: data(BookDetail),
   errors: ['stale', 'in_use', 'conflict'],
 })
+export const OutlineEdit = BookEdit.pick({
+  id: true,
+  version: true,
+  units: true,
+  confirm_removal: true,
+})
+/** Meridian's own call (P3.2): the outline is kept by itself while it is written, without the book's other fields. */
+export const saveOutline = route({
+  method: 'PUT',
+  path: '/books/outline',
+  summary:
+    'Gives a book these units and lessons, in this order. A lesson keeps its id in whichever unit it stands.',
+  access: providerStaff,
+  scope: at('book', 'body.id'),
+  body: OutlineEdit,
+  response: data(BookDetail),
+  errors: ['stale', 'in_use', 'conflict'],
+})
 export const getBookRemoval = removalCall('book', {
   path: '/books/removal/:id',
   summary: 'What deleting a book would take with it, and whether it can be done.',

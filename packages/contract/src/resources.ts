@@ -109,6 +109,30 @@ export const countResources = route({
   body: ResourceCountsRequest,
   response: data(ResourceCounts),
 })
+/** What stands in one place of a book: a lesson, or a unit as a whole where the lesson is null. Zeros are left out. */
+const PlaceCounts = z.object({
+  unit_id: Id,
+  lesson_id: Id.nullable(),
+  kinds: z.array(
+    z.object({
+      type: z.enum(resourceTypes),
+      /** Made by the publisher. */
+      publisher: z.number().int(),
+      /** Made in a school: in the reader's own; of all schools for the super admin. */
+      school: z.number().int(),
+    }),
+  ),
+})
+export type PlaceCounts = z.infer<typeof PlaceCounts>
+export const countBookPlaces = route({
+  method: 'GET',
+  path: '/resources/places/:id',
+  summary: 'How many resources in reach stand in each unit and lesson of a book, by type.',
+  access: staff,
+  scope: at('book'),
+  params: IdParams,
+  response: data(z.array(PlaceCounts)),
+})
 export const getResource = route({
   method: 'GET',
   path: '/resources/:id',

@@ -73,6 +73,7 @@ export const requests: Record<string, Make> = {
 
   listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),
   getBook: ({ book }) => ({ params: { id: book.id } }),
+  countBookPlaces: ({ book }) => ({ params: { id: book.id } }),
   listTeacherBooks: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),
   createBook: async (world) => ({
     body: { name: 'Maps', grade_id: await grade(world), units: oneUnit },
@@ -88,6 +89,10 @@ export const requests: Record<string, Make> = {
         units: oneUnit,
       },
     }
+  },
+  saveOutline: async (world) => {
+    const { id, version } = await makeBook(world.db, { createdBy: world.people.ibc.userId })
+    return { body: { id, version, units: oneUnit } }
   },
   deleteBook: atPath(aBook),
   getBookRemoval: ({ book }) => ({ params: { id: book.id } }),

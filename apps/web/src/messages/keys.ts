@@ -7,6 +7,7 @@ import type choosing from './en/choosing.json'
 import type classrooms from './en/classrooms.json'
 import type corrections from './en/corrections.json'
 import type deadlines from './en/deadlines.json'
+import type desk from './en/desk.json'
 import type documents from './en/documents.json'
 import type entrance from './en/entrance.json'
 import type explaining from './en/explaining.json'
@@ -59,6 +60,7 @@ type Files = typeof announcements &
   typeof classrooms &
   typeof corrections &
   typeof deadlines &
+  typeof desk &
   typeof documents &
   typeof entrance &
   typeof explaining &

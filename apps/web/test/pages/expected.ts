@@ -11,6 +11,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/attempts/$attemptId': 'Student',
   '/dashboard/books': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId': 'PRG IBC School Teacher Deputy',
+  '/dashboard/books/$bookId/outline': 'IBC',
   '/dashboard/books/$bookId/resources': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources/add/$type': 'IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources/add/assignment': 'Teacher Deputy',

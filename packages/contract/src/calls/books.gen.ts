@@ -11,4 +11,5 @@ export const getBook: PageCall<typeof whole.getBook> = { method: "GET", path: "/
 export const getBookRemoval: PageCall<typeof whole.getBookRemoval> = { method: "GET", path: "/books/removal/:id", access: ["PRG","IBC"] }
 export const listBooks: PageCall<typeof whole.listBooks> = { method: "POST", path: "/books/getAll/:teacher_id", access: ["PRG","IBC","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.listBooks) }
 export const listTeacherBooks: PageCall<typeof whole.listTeacherBooks> = { method: "POST", path: "/books/getAll/teacher/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.listTeacherBooks) }
+export const saveOutline: PageCall<typeof whole.saveOutline> = { method: "PUT", path: "/books/outline", access: ["IBC"], whole: () => load().then((module) => module.saveOutline) }
 export const updateBook: PageCall<typeof whole.updateBook> = { method: "PUT", path: "/books/update", access: ["IBC"], whole: () => load().then((module) => module.updateBook) }

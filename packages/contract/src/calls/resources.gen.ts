@@ -5,6 +5,7 @@ import type * as whole from '../resources.ts'
 const load = () => import('../resources.ts')
 
 export const captionLanguages: typeof whole.captionLanguages = ["ar","en","fr"]
+export const countBookPlaces: PageCall<typeof whole.countBookPlaces> = { method: "GET", path: "/resources/places/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"] }
 export const countResources: PageCall<typeof whole.countResources> = { method: "POST", path: "/resources/counts", access: ["PRG","IBC","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.countResources) }
 export const deleteResource: PageCall<typeof whole.deleteResource> = { method: "DELETE", path: "/resources/delete/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"], confirmed: true }
 export const fileResourceTypes: typeof whole.fileResourceTypes = ["video","audio","document"]

@@ -6,7 +6,7 @@ import type { Bind } from '../../scopes.ts'
 import { loadTeacher } from '../../visible/people.ts'
 import { books } from './books.managed.ts'
 import { describeBook, pageOfBooks } from './books.queries.ts'
-import { createBook, updateBook } from './books.service.ts'
+import { createBook, saveOutline, updateBook } from './books.service.ts'
 
 /** The teacher's id in the path of a request that means nobody's books in particular (P3.1). */
 const anybody = '0'
@@ -39,6 +39,10 @@ export function bookRoutes(bind: Bind): void {
       data: await describeBook({ db, secrets }, actor, book.id, language),
       message: t('books.saved'),
     }
+  })
+  bind(contract.saveOutline, async ({ db, secrets, actor, book, body, t, language }) => {
+    await saveOutline(db, actor, book, body, t)
+    return { data: await describeBook({ db, secrets }, actor, book.id, language) }
   })
   bind(contract.getBookRemoval, (call) => managed.removal(books, call, call.book))
   bind(contract.deleteBook, (call) => managed.remove(books, call, call.book))

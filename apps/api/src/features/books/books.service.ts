@@ -1,4 +1,4 @@
-import type { BookEdit, NewBook } from '@meridian/contract/books.ts'
+import type { BookEdit, NewBook, OutlineEdit } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
@@ -74,6 +74,38 @@ export async function updateBook(
     await audit(tx, actor, 'changed', 'book', book.id, {
       before: { name: book.name, grade_id: book.grade_id },
       after: { name: input.name, grade_id: changes.grade_id, units: input.units.length },
+      ...blindly(input.version),
+    })
+  })
+}
+
+/**
+ * Gives a book the units and lessons of its outline, and nothing else of it changes (P40.5).
+ * @throws CallError stale when the book has been changed since it was read, in_use before something used is removed
+ *   without confirmation, conflict when its resources would be left without a unit
+ */
+export async function saveOutline(
+  db: Database,
+  actor: Actor,
+  book: Book,
+  input: z.output<typeof OutlineEdit>,
+  t: Translate,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // The row is written for its version, which counts its units as well.
+    const saved = await tx
+      .updateTable('books')
+      .set({ id: book.id })
+      .where('id', '=', book.id)
+      .$if(input.version !== undefined, (save) => save.where('version', '=', input.version ?? 0))
+      .returning('id')
+      .executeTakeFirst()
+    if (!saved) throw new CallError('stale')
+    await setUnits(tx, book.id, input, t)
+    const lessons = input.units.reduce((sum, unit) => sum + unit.lessons.length, 0)
+    await audit(tx, actor, 'changed', 'book', book.id, {
+      before: { version: book.version },
+      after: { units: input.units.length, lessons },
       ...blindly(input.version),
     })
   })

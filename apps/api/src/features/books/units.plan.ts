@@ -22,11 +22,13 @@ export interface UnitPlan {
 }
 
 /**
- * Compares what is stored with what the form says. Pure, but for the ids of what is new. Answers 422 for an id that is
- * not this book's, for a lesson that is not that unit's, and for one that is given twice.
+ * Compares what is stored with what the form says. Pure, but for the ids of what is new. A lesson may stand in another
+ * unit than before, a new one too.
+ * @throws CallError invalid for an id that is not this book's, and for one that is given twice
  */
 export function planUnits(stored: readonly StoredUnit[], input: readonly UnitInput[]): UnitPlan {
-  const storedLessons = new Map(stored.map((unit) => [unit.id, new Set(unit.lessonIds)]))
+  const storedUnits = new Set(stored.map((unit) => unit.id))
+  const storedLessons = new Set(stored.flatMap((unit) => unit.lessonIds))
   const taken = new Set<string>()
   const idOf = (given: string | undefined, known: (id: string) => boolean, path: string) => {
     const id = given?.toLowerCase() ?? newId()
@@ -38,12 +40,11 @@ export function planUnits(stored: readonly StoredUnit[], input: readonly UnitInp
   const units: UnitPlan['units'] = []
   const lessons: UnitPlan['lessons'] = []
   for (const [index, unit] of input.entries()) {
-    const id = idOf(unit.id, (known) => storedLessons.has(known), `units.${index}.id`)
+    const id = idOf(unit.id, (known) => storedUnits.has(known), `units.${index}.id`)
     units.push({ id, name: unit.name, position: index + 1 })
-    const own = storedLessons.get(id)
     for (const [place, lesson] of unit.lessons.entries()) {
       const path = `units.${index}.lessons.${place}.id`
-      const lessonId = idOf(lesson.id, (known) => own?.has(known) ?? false, path)
+      const lessonId = idOf(lesson.id, (known) => storedLessons.has(known), path)
       lessons.push({ id: lessonId, unit_id: id, name: lesson.name, position: place + 1 })
     }
   }

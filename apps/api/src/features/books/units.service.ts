@@ -52,8 +52,11 @@ type Uses = Record<'inUnits' | 'inLessons' | 'papers', number>
 /** How many resources stand in what goes, and how many papers say they are about it. */
 async function usesOf(tx: Tx, plan: UnitPlan): Promise<Uses> {
   const units = idsOf(plan.removedUnits)
+  // What stands in a lesson that has moved elsewhere goes along with it.
+  const lessons = idsOf(plan.lessons)
   const { rows } = await sql<Record<keyof Uses, string>>`select
-    (select count(*) from resources where unit_id = any(${units}::uuid[])) as "inUnits",
+    (select count(*) from resources where unit_id = any(${units}::uuid[])
+      and (lesson_id is null or lesson_id <> all(${lessons}::uuid[]))) as "inUnits",
     (select count(*) from resources where lesson_id = any(${plan.removedLessons}::uuid[])) as "inLessons",
     (select count(distinct paper_id) from paper_units where unit_id = any(${units}::uuid[])) as papers`.execute(
     tx,
@@ -94,6 +97,7 @@ async function keep(tx: Tx, bookId: string, plan: UnitPlan): Promise<void> {
       .values(plan.lessons)
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((row) => ({
+          unit_id: row.ref('excluded.unit_id'),
           name: row.ref('excluded.name'),
           position: row.ref('excluded.position'),
         })),

@@ -1,8 +1,10 @@
 import {
+  type PlaceCounts,
   type ResourceCounts,
-  type ResourceCountsRequest,
+  ResourceCountsRequest,
   resourceTypes,
 } from '@meridian/contract/resources.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { conditionsOf, listQueryOf } from '../../platform/lists/arranged.ts'
@@ -47,6 +49,39 @@ async function countPlaces(db: Database, actor: Actor, request: Request) {
     .groupBy(['r.unit_id', 'r.lesson_id'])
     .select(({ fn }) => ['r.unit_id', 'r.lesson_id', fn.countAll<string>().as('count')])
     .execute()
+}
+
+/**
+ * The numbers of resources in reach in each place of a book (P40.2), of the publisher and of schools apart. One grouped
+ * query, however large the book is.
+ */
+export async function placesOfBook(
+  db: Database,
+  actor: Actor,
+  bookId: string,
+): Promise<PlaceCounts[]> {
+  const publishers = sql<boolean>`r.tenant_id = publisher()`
+  const rows = await matching(db, actor, ResourceCountsRequest.parse({ book_id: bookId }))
+    .groupBy(['r.unit_id', 'r.lesson_id', 'r.type'])
+    .select(({ fn }) => [
+      'r.unit_id',
+      'r.lesson_id',
+      'r.type',
+      fn.countAll<string>().filterWhere(publishers).as('publisher'),
+      fn.countAll<string>().filterWhere(sql<boolean>`not ${publishers}`).as('school'),
+    ])
+    .execute()
+  const places = Map.groupBy(rows, (row) => row.lesson_id ?? row.unit_id)
+  return [...places.values()].flatMap((kinds) => {
+    const [first] = kinds
+    if (!first) return []
+    const counts = kinds.map(({ type, publisher, school }) => ({
+      type,
+      publisher: Number(publisher),
+      school: Number(school),
+    }))
+    return [{ unit_id: first.unit_id, lesson_id: first.lesson_id, kinds: counts }]
+  })
 }
 
 /** The resources that a request means, all of them. */

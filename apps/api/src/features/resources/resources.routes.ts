@@ -1,7 +1,7 @@
 import * as contract from '@meridian/contract/resources.ts'
 import * as changes from '@meridian/contract/resources.write.ts'
 import type { Bind } from '../../scopes.ts'
-import { countedResources } from './resources.counts.ts'
+import { countedResources, placesOfBook } from './resources.counts.ts'
 import { describeResource, pageOfResources } from './resources.queries.ts'
 import { deleteResource, describeRemoval } from './resources.removal.ts'
 import * as resources from './resources.service.ts'
@@ -17,6 +17,9 @@ export function resourceRoutes(bind: Bind): void {
   bind(contract.listResources, ({ body, ...asking }) => pageOfResources(asking, body))
   bind(contract.countResources, async ({ db, actor, body }) => ({
     data: await countedResources(db, actor, body),
+  }))
+  bind(contract.countBookPlaces, async ({ db, actor, book }) => ({
+    data: await placesOfBook(db, actor, book.id),
   }))
   bind(contract.getResource, async ({ db, secrets, actor, resource }) => ({
     data: await describeResource({ db, secrets }, actor, resource.id),

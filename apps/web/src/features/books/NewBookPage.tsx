@@ -5,20 +5,17 @@ import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { initialOf } from '../../ui/managed/declared.ts'
 import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
-import { withoutBlankEnds } from './book-form.ts'
 import { book } from './declared.tsx'
-import { ownFields } from './own-fields.tsx'
 
-/** Publishes a book. */
+/** Makes a book; its units and lessons are written next. */
 export function NewBookPage() {
   const t = useT()
   const navigate = useNavigate()
   const form = useContractForm(createBook, {
     initial: initialOf(book),
-    complete: withoutBlankEnds,
     onSaved: ({ data }) =>
       void navigate({
-        to: '/dashboard/books/$bookId',
+        to: '/dashboard/books/$bookId/outline',
         params: { bookId: data.id },
         ignoreBlocker: true,
       }),
@@ -34,7 +31,7 @@ export function NewBookPage() {
       submit={t('books.publish')}
       cancel={{ to: '/dashboard/books' }}
     >
-      <ManagedFields fields={book} form={form} own={ownFields} />
+      <ManagedFields fields={book} form={form} />
     </FormPage>
   )
 }

@@ -9,7 +9,8 @@ import { choice, picture, text } from '../../ui/managed/inputs.tsx'
 import classes from './Books.module.css'
 import { ResourcesLink } from './ResourcesLink.tsx'
 
-export type BookValues = BodyInput<typeof createBook>
+/** Units and lessons are written in the outline, which is no form. */
+export type BookValues = Omit<BodyInput<typeof createBook>, 'units'>
 
 /** The fields of a book, and how its list shows them. */
 export const book: Declared<BookValues, Book, BookDetail, 'resources'> = {
@@ -42,13 +43,6 @@ export const book: Declared<BookValues, Book, BookDetail, 'resources'> = {
     initial: null,
     stored: ({ thumbnail_id }) => thumbnail_id,
     input: picture(({ thumbnail }: BookDetail) => thumbnail),
-  },
-  units: {
-    label: 'books.units',
-    optional: true,
-    initial: [],
-    stored: ({ units }) => units,
-    input: 'own',
   },
   resources: {
     label: 'books.resources',

@@ -1,7 +1,7 @@
 import { useT } from '../../core/messages.ts'
 import { TabLinks } from '../../ui/TabLinks.tsx'
-import { TypeIcon, useAddable } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'
+import { TypeIcon, useAddable } from './shared/kinds.tsx'
 import { keep } from './shared/links.ts'
 import { isMedia } from './shared/media.ts'
 

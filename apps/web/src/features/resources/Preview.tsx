@@ -2,8 +2,8 @@ import type { FileResourceType, Resource } from '@meridian/contract/resources.ts
 import { MediaPlayer } from '../../ui/player/MediaPlayer.tsx'
 import { StoredCard } from '../../ui/preview/DocumentCard.tsx'
 import { DocumentPreview } from '../../ui/preview/DocumentPreview.tsx'
-import { TypeIcon } from './kinds.tsx'
 import classes from './ResourceDialog.module.css'
+import { TypeIcon } from './shared/kinds.tsx'
 
 interface PreviewProps {
   type: FileResourceType

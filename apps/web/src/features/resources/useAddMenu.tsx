@@ -2,7 +2,7 @@ import type { BookDetail } from '@meridian/contract/books.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import type { AddAction } from '../../ui/list/types.ts'
-import { TypeIcon, useAddable } from './kinds.tsx'
+import { TypeIcon, useAddable } from './shared/kinds.tsx'
 import { keep } from './shared/links.ts'
 import { usePlace } from './usePlace.ts'
 

@@ -5,7 +5,7 @@ import { type T, useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { useZone } from '../../../ui/DateTime.tsx'
 import { PracticeBadge } from '../../practice/shared/PracticeBadge.tsx'
-import { TypeIcon } from '../kinds.tsx'
+import { TypeIcon } from './kinds.tsx'
 import { shownLink } from './links.ts'
 import classes from './ResourceCell.module.css'
 

@@ -9,12 +9,12 @@ import {
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { useT } from '../../core/messages.ts'
-import { Clip } from '../../ui/Clip.tsx'
-import sortable from '../../ui/sortable/Sortable.module.css'
-import { type SortableEntry, SortableItem } from '../../ui/sortable/SortableItem.tsx'
-import { scrolling, useSortSensors } from '../../ui/sortable/sorting.ts'
-import { endOf, type LessonPlace, landing, type OutlineUnit, placeOf, spoken } from './outline.ts'
+import { useT } from '../../../core/messages.ts'
+import { Clip } from '../../../ui/Clip.tsx'
+import sortable from '../../../ui/sortable/Sortable.module.css'
+import { type SortableEntry, SortableItem } from '../../../ui/sortable/SortableItem.tsx'
+import { scrolling, useSortSensors } from '../../../ui/sortable/sorting.ts'
+import { endOf, type LessonPlace, landing, type OutlineUnit, placeOf, spoken } from './places.ts'
 
 interface OutlineDragProps {
   units: readonly OutlineUnit[]

@@ -17,7 +17,7 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { actorOf, useActor } from '../../core/session.ts'
+import { actorOf, useActor } from '../../../core/session.ts'
 
 /** The sign of each type. */
 export const icons: Record<ResourceType, ComponentType<{ size?: number; stroke?: number }>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, landing } from './outline.ts'
+import { endOf, landing } from './places.ts'
 
 const unit = (id: string, ...lessons: string[]) => ({
   id,

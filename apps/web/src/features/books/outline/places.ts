@@ -1,5 +1,5 @@
-import type { T } from '../../core/messages.ts'
-import type { SortableEntry } from '../../ui/sortable/SortableItem.tsx'
+import type { T } from '../../../core/messages.ts'
+import type { SortableEntry } from '../../../ui/sortable/SortableItem.tsx'
 
 /** A unit with its lessons, as they are dragged. */
 export interface OutlineUnit extends SortableEntry {
