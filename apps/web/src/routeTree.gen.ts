@@ -21,6 +21,7 @@ import { Route as DashboardAdminsIndexRouteImport } from './routes/dashboard/adm
 import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/admins/create.tsx'
 import { Route as DashboardAnnouncementsIndexRouteImport } from './routes/dashboard/announcements/index.tsx'
 import { Route as DashboardAnnouncementsIdRouteImport } from './routes/dashboard/announcements/$id.tsx'
+import { Route as DashboardBinIndexRouteImport } from './routes/dashboard/bin/index.tsx'
 import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
 import { Route as DashboardBooksCreateRouteImport } from './routes/dashboard/books/create.tsx'
 import { Route as DashboardCalendarIndexRouteImport } from './routes/dashboard/calendar/index.tsx'
@@ -159,6 +160,11 @@ const DashboardAnnouncementsIdRoute =
     path: '/announcements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardBinIndexRoute = DashboardBinIndexRouteImport.update({
+  id: '/bin/',
+  path: '/bin/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardBooksIndexRoute = DashboardBooksIndexRouteImport.update({
   id: '/books/',
   path: '/books/',
@@ -616,6 +622,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
+  '/dashboard/bin/': typeof DashboardBinIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements': typeof DashboardAnnouncementsIndexRoute
+  '/dashboard/bin': typeof DashboardBinIndexRoute
   '/dashboard/books': typeof DashboardBooksIndexRoute
   '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
@@ -790,6 +798,7 @@ export interface FileRoutesById {
   '/dashboard_/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
+  '/dashboard/bin/': typeof DashboardBinIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
@@ -881,6 +890,7 @@ export interface FileRouteTypes {
     | '/dashboard/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
+    | '/dashboard/bin/'
     | '/dashboard/books/'
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
     | '/dashboard/preview/$paperId'
     | '/dashboard/admins'
     | '/dashboard/announcements'
+    | '/dashboard/bin'
     | '/dashboard/books'
     | '/dashboard/calendar'
     | '/dashboard/classrooms'
@@ -1054,6 +1065,7 @@ export interface FileRouteTypes {
     | '/dashboard_/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
+    | '/dashboard/bin/'
     | '/dashboard/books/'
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
@@ -1211,6 +1223,13 @@ declare module '@tanstack/react-router' {
       path: '/announcements/$id'
       fullPath: '/dashboard/announcements/$id'
       preLoaderRoute: typeof DashboardAnnouncementsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/bin/': {
+      id: '/dashboard/bin/'
+      path: '/bin'
+      fullPath: '/dashboard/bin/'
+      preLoaderRoute: typeof DashboardBinIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/': {
@@ -1848,6 +1867,7 @@ interface DashboardRouteChildren {
   DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
   DashboardAnnouncementsIndexRoute: typeof DashboardAnnouncementsIndexRoute
+  DashboardBinIndexRoute: typeof DashboardBinIndexRoute
   DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
   DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
@@ -1915,6 +1935,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
   DashboardAnnouncementsIndexRoute: DashboardAnnouncementsIndexRoute,
+  DashboardBinIndexRoute: DashboardBinIndexRoute,
   DashboardBooksIndexRoute: DashboardBooksIndexRoute,
   DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,

@@ -14,7 +14,7 @@ type Blind = { blind?: true }
 type Replaced = { before: unknown; after: unknown }
 
 /** What can be done to a person's account by those who manage it. */
-interface PersonDeeds {
+interface PersonDeeds extends BinDeeds {
   created: Fields
   changed: Fields
   admitted: Nothing
@@ -23,13 +23,18 @@ interface PersonDeeds {
   deleted: Fields
 }
 
+/** What came back from the bin; `renamed` is its new name where the old one was taken meanwhile. */
+interface BinDeeds {
+  'brought back': { name: string; renamed?: string }
+}
+
 /** A first password that somebody was given; `replaced` where they had one. */
 interface GivenDeeds {
   'first password given': { replaced: boolean }
 }
 
 /** A paper as it stands in a library. */
-interface PaperOfBookDeeds {
+interface PaperOfBookDeeds extends BinDeeds {
   created: Named & { resource_id: string }
   deleted: Named & { resource_id: string }
 }
@@ -37,7 +42,7 @@ interface PaperOfBookDeeds {
 /** For each thing its deeds, as they are stored (`entity`, `action`), with their details. */
 export interface AuditEntries {
   admin: PersonDeeds
-  announcement: {
+  announcement: BinDeeds & {
     posted: { class_id: string | null; publish_at?: Date; attachments: readonly string[] }
     changed: Replaced
     deleted: Fields
@@ -61,8 +66,8 @@ export interface AuditEntries {
     'thread closed': { attempt_id: string }
     'thread opened': { attempt_id: string }
   }
-  book: { created: Named; changed: Replaced & Blind; deleted: Named }
-  classroom: {
+  book: BinDeeds & { created: Named; changed: Replaced & Blind; deleted: Named }
+  classroom: BinDeeds & {
     created: Fields
     changed: Fields
     enabled: Nothing
@@ -93,6 +98,7 @@ export interface AuditEntries {
     'brought back': { class_id: string }
     marked: Replaced & { student_id: string }
   }
+  lesson: BinDeeds
   note: {
     written: { student_id: string }
     changed: Replaced
@@ -118,7 +124,7 @@ export interface AuditEntries {
     'team changed': Fields & { editors: readonly string[]; colleagues_grade: boolean }
   }
   profile: { changed: Fields }
-  question: {
+  question: BinDeeds & {
     created: OfPaper & { type: string }
     changed: OfPaper & Blind & { version: number }
     moved: OfPaper & { position: number }
@@ -126,8 +132,12 @@ export interface AuditEntries {
     corrected: OfPaper & { correction_id: string } & Fields
     'correction undone': OfPaper & { correction_id: string } & Fields
   }
-  quiz: { created: Nothing; deleted: Named }
-  resource: { created: Fields & Named; changed: Fields & Blind; deleted: Named & { type: string } }
+  quiz: BinDeeds & { created: Nothing; deleted: Named }
+  resource: BinDeeds & {
+    created: Fields & Named
+    changed: Fields & Blind
+    deleted: Named & { type: string }
+  }
   school: {
     created: Named & { code: string; books: readonly string[] }
     changed: Fields
@@ -143,6 +153,7 @@ export interface AuditEntries {
   student: PersonDeeds & GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
   teacher: PersonDeeds &
     GivenDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
+  unit: BinDeeds
   user: {
     'calendar address made': Nothing
     'calendar address ended': Nothing

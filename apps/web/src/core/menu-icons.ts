@@ -10,6 +10,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconTable,
+  IconTrash,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ export const menuIcons = {
   school: IconSchool,
   shield: IconShieldCheck,
   table: IconTable,
+  trash: IconTrash,
   userShield: IconUserShield,
   users: IconUsers,
 }

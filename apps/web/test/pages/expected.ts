@@ -9,6 +9,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/announcements': 'School Teacher Deputy Student',
   '/dashboard/announcements/$id': 'School Teacher Deputy',
   '/dashboard/attempts/$attemptId': 'Student',
+  '/dashboard/bin': 'PRG IBC School Teacher Deputy',
   '/dashboard/books': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources': 'PRG IBC School Teacher Deputy',
@@ -98,10 +99,10 @@ export const leadsTo: Readonly<Record<string, string>> = {
 
 /** The menu that each has, in order, by what follows /dashboard. */
 export const menus: Readonly<Record<string, string>> = {
-  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins',
-  IBC: '/schools /books /statistics /school-admins',
-  School: '/students /teachers /classrooms /grades /statistics /calendar',
-  Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar',
-  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar',
+  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin',
+  IBC: '/schools /books /statistics /school-admins /bin',
+  School: '/students /teachers /classrooms /grades /statistics /calendar /bin',
+  Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
+  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
   Student: '/my-books /papers /results /calendar',
 }
