@@ -1,5 +1,6 @@
 import { announcementRoutes } from './features/announcements/announcements.routes.ts'
 import { answeringRoutes } from './features/answering/answering.routes.ts'
+import { binRoutes } from './features/bin/bin.routes.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { feedRoutes } from './features/calendar/feed.routes.ts'
@@ -54,6 +55,7 @@ export function bindAll(bind: Bind): void {
   schoolRoutes(bind)
   announcementRoutes(bind)
   notificationRoutes(bind)
+  binRoutes(bind)
   bookRoutes(bind)
   classroomRoutes(bind)
   groupRoutes(bind)

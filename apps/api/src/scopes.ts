@@ -1,6 +1,7 @@
 import type { Bind as BindOf, Loaders } from './platform/http/bind.ts'
 import { loadAnnouncement } from './visible/announcements.ts'
 import { loadAttempt, loadAttemptQuestion } from './visible/attempts.ts'
+import { loadBinned } from './visible/bin.ts'
 import { loadBook } from './visible/books.ts'
 import { loadClassroom } from './visible/classrooms.ts'
 import { loadComment } from './visible/comments.ts'
@@ -22,6 +23,7 @@ export const loaders = {
   attempt: loadAttempt,
   attemptQuestion: loadAttemptQuestion,
   comment: loadComment,
+  binned: loadBinned,
   book: loadBook,
   classroom: loadClassroom,
   group: loadGroup,

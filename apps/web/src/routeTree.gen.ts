@@ -21,6 +21,7 @@ import { Route as DashboardAdminsIndexRouteImport } from './routes/dashboard/adm
 import { Route as DashboardAdminsCreateRouteImport } from './routes/dashboard/admins/create.tsx'
 import { Route as DashboardAnnouncementsIndexRouteImport } from './routes/dashboard/announcements/index.tsx'
 import { Route as DashboardAnnouncementsIdRouteImport } from './routes/dashboard/announcements/$id.tsx'
+import { Route as DashboardBinIndexRouteImport } from './routes/dashboard/bin/index.tsx'
 import { Route as DashboardBooksIndexRouteImport } from './routes/dashboard/books/index.tsx'
 import { Route as DashboardBooksCreateRouteImport } from './routes/dashboard/books/create.tsx'
 import { Route as DashboardCalendarIndexRouteImport } from './routes/dashboard/calendar/index.tsx'
@@ -166,6 +167,11 @@ const DashboardAnnouncementsIdRoute =
     path: '/announcements/$id',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardBinIndexRoute = DashboardBinIndexRouteImport.update({
+  id: '/bin/',
+  path: '/bin/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardBooksIndexRoute = DashboardBooksIndexRouteImport.update({
   id: '/books/',
   path: '/books/',
@@ -665,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
+  '/dashboard/bin/': typeof DashboardBinIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
@@ -759,6 +766,7 @@ export interface FileRoutesByTo {
   '/dashboard/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements': typeof DashboardAnnouncementsIndexRoute
+  '/dashboard/bin': typeof DashboardBinIndexRoute
   '/dashboard/books': typeof DashboardBooksIndexRoute
   '/dashboard/calendar': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms': typeof DashboardClassroomsIndexRoute
@@ -853,6 +861,7 @@ export interface FileRoutesById {
   '/dashboard_/preview/$paperId': typeof DashboardPreviewPaperIdRoute
   '/dashboard/admins/': typeof DashboardAdminsIndexRoute
   '/dashboard/announcements/': typeof DashboardAnnouncementsIndexRoute
+  '/dashboard/bin/': typeof DashboardBinIndexRoute
   '/dashboard/books/': typeof DashboardBooksIndexRoute
   '/dashboard/calendar/': typeof DashboardCalendarIndexRoute
   '/dashboard/classrooms/': typeof DashboardClassroomsIndexRoute
@@ -951,6 +960,7 @@ export interface FileRouteTypes {
     | '/dashboard/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
+    | '/dashboard/bin/'
     | '/dashboard/books/'
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
@@ -1045,6 +1055,7 @@ export interface FileRouteTypes {
     | '/dashboard/preview/$paperId'
     | '/dashboard/admins'
     | '/dashboard/announcements'
+    | '/dashboard/bin'
     | '/dashboard/books'
     | '/dashboard/calendar'
     | '/dashboard/classrooms'
@@ -1138,6 +1149,7 @@ export interface FileRouteTypes {
     | '/dashboard_/preview/$paperId'
     | '/dashboard/admins/'
     | '/dashboard/announcements/'
+    | '/dashboard/bin/'
     | '/dashboard/books/'
     | '/dashboard/calendar/'
     | '/dashboard/classrooms/'
@@ -1302,6 +1314,13 @@ declare module '@tanstack/react-router' {
       path: '/announcements/$id'
       fullPath: '/dashboard/announcements/$id'
       preLoaderRoute: typeof DashboardAnnouncementsIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/bin/': {
+      id: '/dashboard/bin/'
+      path: '/bin'
+      fullPath: '/dashboard/bin/'
+      preLoaderRoute: typeof DashboardBinIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/': {
@@ -1993,6 +2012,7 @@ interface DashboardRouteChildren {
   DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
   DashboardAnnouncementsIndexRoute: typeof DashboardAnnouncementsIndexRoute
+  DashboardBinIndexRoute: typeof DashboardBinIndexRoute
   DashboardBooksIndexRoute: typeof DashboardBooksIndexRoute
   DashboardCalendarIndexRoute: typeof DashboardCalendarIndexRoute
   DashboardClassroomsIndexRoute: typeof DashboardClassroomsIndexRoute
@@ -2065,6 +2085,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
   DashboardAnnouncementsIndexRoute: DashboardAnnouncementsIndexRoute,
+  DashboardBinIndexRoute: DashboardBinIndexRoute,
   DashboardBooksIndexRoute: DashboardBooksIndexRoute,
   DashboardCalendarIndexRoute: DashboardCalendarIndexRoute,
   DashboardClassroomsIndexRoute: DashboardClassroomsIndexRoute,

@@ -3,7 +3,7 @@ import { Announcement, announcementMax, attachmentMax, ClassAnnouncement } from 
 import { school, schoolStaff } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, Message, paragraph, Version, WallTime } from './core/shapes.ts'
+import { Deleted, data, Id, IdParams, paragraph, Version, WallTime } from './core/shapes.ts'
 
 const content = paragraph(announcementMax).pipe(z.string().min(1, { error: 'validation.required' }))
 /** Ids of files that the caller has uploaded, or that the announcement has already. */
@@ -67,6 +67,6 @@ export const deleteAnnouncement = route({
   access: schoolStaff,
   scope: at('announcement'),
   params: IdParams,
-  response: Message,
+  response: Deleted,
   confirmed: true,
 })

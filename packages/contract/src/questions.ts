@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { teacher } from './core/access.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { data, Id, IdParams, line, Message, SavedVersion, Version } from './core/shapes.ts'
+import { Deleted, data, Id, IdParams, line, SavedVersion, Version } from './core/shapes.ts'
 import type { FileKind } from './files.ts'
 
 /** A picture, film or recording shown with a question; `alt` says in words what is seen or heard. */
@@ -125,7 +125,7 @@ export const deleteQuestion = route({
   access: ['IBC', ...teacher],
   scope: at('question'),
   params: IdParams,
-  response: Message,
+  response: Deleted,
   errors: ['forbidden'],
   confirmed: true,
 })

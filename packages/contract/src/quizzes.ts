@@ -5,11 +5,11 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {
   can,
+  Deleted,
   data,
   Id,
   IdParams,
   Instant,
-  Message,
   Named,
   SavedVersion,
   WallTime,
@@ -94,7 +94,7 @@ export const deleteQuiz = route({
   access: ['PRG', ...teacher],
   scope: at('quiz'),
   params: IdParams,
-  response: Message,
+  response: Deleted,
   errors: ['forbidden', 'in_use'],
   confirmed: true,
 })

@@ -4,7 +4,7 @@ import { ListRequest, list } from './core/list.ts'
 import { Removal } from './core/removal.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
-import { can, data, Id, IdParams, Instant, Message, Named, Version } from './core/shapes.ts'
+import { can, Deleted, data, Id, IdParams, Instant, Named, Version } from './core/shapes.ts'
 import { StateOfPaper } from './papers.ts'
 import { captionLanguages, resourceTypes } from './resources.types.ts'
 
@@ -168,7 +168,7 @@ export const deleteResource = route({
   access: staff,
   scope: at('resource'),
   params: IdParams,
-  response: Message,
+  response: Deleted,
   errors: ['forbidden', 'in_use'],
   confirmed: true,
 })

@@ -3,6 +3,7 @@ import * as announcementReaders from './announcements.readers.ts'
 import * as announcements from './announcements.ts'
 import * as announcementChanges from './announcements.write.ts'
 import * as answering from './answering.ts'
+import * as bin from './bin.ts'
 import * as books from './books.ts'
 import * as calendarFeed from './calendar.feed.ts'
 import * as calendar from './calendar.ts'
@@ -65,6 +66,7 @@ const features = {
   classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },
   imports,
+  bin,
   books,
   files: { ...files, ...uploads },
   papers: { ...papers, ...giving, ...team },

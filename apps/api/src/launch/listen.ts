@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { startSweeps } from '../features/answering/expired.sweep.ts'
+import { startBinSweep } from '../features/bin/bin.sweep.ts'
 import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startOrphanSweep } from '../features/files/orphans.ts'
 import { digestLines, startDigests } from '../features/notifications/digests.ts'
@@ -48,6 +49,7 @@ export async function serveHttp(
       startFolding(db, app.log),
       startHousekeeping(db, app.log),
       startRetention(db, app.log),
+      startBinSweep(db, app.log),
       startFileSweep(services, app.log),
       startOrphanSweep(services, app.log),
       ...(config.push.hosts === 'none' ? [] : [startPushing(services, app.log)]),

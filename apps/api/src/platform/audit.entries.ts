@@ -14,13 +14,18 @@ type Blind = { blind?: true }
 type Replaced = { before: unknown; after: unknown }
 
 /** What can be done to a person's account by those who manage it. */
-interface PersonDeeds {
+interface PersonDeeds extends BinDeeds {
   created: Fields
   changed: Fields
   admitted: Nothing
   blocked: Nothing
   invited: { mailed: boolean; shown: boolean }
   deleted: Fields
+}
+
+/** What came back from the bin; `renamed` is its new name where the old one was taken meanwhile. */
+interface BinDeeds {
+  'brought back': { name: string; renamed?: string }
 }
 
 /** A first password that somebody was given; `replaced` where they had one. */
@@ -35,7 +40,7 @@ interface PrivacyDeeds {
 }
 
 /** A paper as it stands in a library. */
-interface PaperOfBookDeeds {
+interface PaperOfBookDeeds extends BinDeeds {
   created: Named & { resource_id: string }
   deleted: Named & { resource_id: string }
 }
@@ -43,7 +48,7 @@ interface PaperOfBookDeeds {
 /** For each thing its deeds, as they are stored (`entity`, `action`), with their details. */
 export interface AuditEntries {
   admin: PersonDeeds
-  announcement: {
+  announcement: BinDeeds & {
     posted: { class_id: string | null; publish_at?: Date; attachments: readonly string[] }
     changed: Replaced
     deleted: Fields
@@ -69,8 +74,8 @@ export interface AuditEntries {
   }
   /** What somebody was not allowed to do: the call, by its method and path. */
   call: { refused: { call: string } & Fields }
-  book: { created: Named; changed: Replaced & Blind; deleted: Named }
-  classroom: {
+  book: BinDeeds & { created: Named; changed: Replaced & Blind; deleted: Named }
+  classroom: BinDeeds & {
     created: Fields
     changed: Fields
     enabled: Nothing
@@ -101,6 +106,7 @@ export interface AuditEntries {
     'brought back': { class_id: string }
     marked: Replaced & { student_id: string }
   }
+  lesson: BinDeeds
   /** A login to an account that there is not. What was typed is nobody's to read. */
   login: { failed: Nothing }
   note: {
@@ -128,7 +134,7 @@ export interface AuditEntries {
     'team changed': Fields & { editors: readonly string[]; colleagues_grade: boolean }
   }
   profile: { changed: Fields }
-  question: {
+  question: BinDeeds & {
     created: OfPaper & { type: string }
     changed: OfPaper & Blind & { version: number }
     moved: OfPaper & { position: number }
@@ -136,8 +142,12 @@ export interface AuditEntries {
     corrected: OfPaper & { correction_id: string } & Fields
     'correction undone': OfPaper & { correction_id: string } & Fields
   }
-  quiz: { created: Nothing; deleted: Named }
-  resource: { created: Fields & Named; changed: Fields & Blind; deleted: Named & { type: string } }
+  quiz: BinDeeds & { created: Nothing; deleted: Named }
+  resource: BinDeeds & {
+    created: Fields & Named
+    changed: Fields & Blind
+    deleted: Named & { type: string }
+  }
   retention: { changed: Replaced & Blind; cleared: { answers: number; history: number } }
   school: {
     created: Named & { code: string; books: readonly string[] }
@@ -164,6 +174,7 @@ export interface AuditEntries {
   teacher: PersonDeeds &
     PrivacyDeeds &
     GivenDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
+  unit: BinDeeds
   user: {
     'calendar address made': Nothing
     'calendar address ended': Nothing

@@ -3,7 +3,7 @@ import type { AuditAction, AuditDetails, AuditEntity } from '../../src/platform/
 import type { audit } from '../../src/platform/audit.ts'
 
 test('the compiler knows which deeds there are, and what is said of each', () => {
-  expectTypeOf<AuditAction<'quiz'>>().toEqualTypeOf<'created' | 'deleted'>()
+  expectTypeOf<AuditAction<'quiz'>>().toEqualTypeOf<'brought back' | 'created' | 'deleted'>()
   expectTypeOf<'quizz'>().not.toExtend<AuditEntity>()
   expectTypeOf<'exploded'>().not.toExtend<AuditAction<'quiz'>>()
   expectTypeOf<AuditDetails<'quiz', 'created'>>().toEqualTypeOf<[]>()
@@ -15,6 +15,6 @@ test('the compiler knows which deeds there are, and what is said of each', () =>
 test('what can be done to a person is the same for all of them', () => {
   type Everybody = 'admin' | 'school admin' | 'student' | 'teacher'
   expectTypeOf<AuditAction<Everybody>>().toEqualTypeOf<
-    'admitted' | 'blocked' | 'changed' | 'created' | 'deleted' | 'invited'
+    'admitted' | 'blocked' | 'brought back' | 'changed' | 'created' | 'deleted' | 'invited'
   >()
 })

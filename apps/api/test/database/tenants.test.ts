@@ -17,7 +17,7 @@ const shared = [
 /** Who did something: a person alone, who may belong to the publisher, or to another school by now. */
 const doers = /_by$|^(owner_id|user_id|author_id)$/
 /** A row's own tenant, and that of a resource, which is the publisher's or the same one: the database checks that. */
-const tenants = new Set(['tenant_id', 'resource_tenant_id', 'question_tenant_id'])
+const tenants = new Set(['tenant_id', 'resource_tenant_id', 'question_tenant_id', 'file_tenant_id'])
 /** What hangs on an answer is held to its tenant by a trigger (decision 040). */
 const onAnswers = 'attempt_question_id'
 

@@ -112,8 +112,7 @@ test('what a deletion takes is counted first, and students’ work offers the ar
   expect(await removal(free.id)).toEqual({
     name: 'Untitled quiz',
     allowed: true,
-    message:
-      'The quiz is deleted for good, with its questions and settings. Nobody has answered it.',
+    message: 'The quiz goes with its questions and settings. Nobody has answered it.',
     things: [{ kind: 'questions', count: 4, text: '4 questions' }],
     instead: null,
   })

@@ -140,7 +140,7 @@ test('a classroom without work goes with its places and announcements, and says 
   expect(await askAndDelete('classroom', id)).toEqual({
     name: '6 A',
     allowed: true,
-    message: '“6 A” is deleted for good. Its students, teachers and books stay in the school.',
+    message: '“6 A” is deleted. Its students, teachers and books stay in the school.',
     things: [
       { kind: 'enrolments', count: 2, text: 'the places of 2 students' },
       { kind: 'announcements', count: 1, text: '1 announcement' },
@@ -180,7 +180,7 @@ test('a student goes with their places in classes, not with their work', async (
   await makeClassroom(harness.db, ours.school.id, { studentIds: [free.id] })
   expect(await askAndDelete('student', free.id)).toMatchObject({
     allowed: true,
-    message: 'Salma can no longer log in. The account is deleted for good.',
+    message: 'Salma can no longer log in.',
     things: [{ kind: 'enrolments', count: 1, text: 'a place in 1 classroom' }],
   })
   const busy = await makeStudent(harness.db, ours.school.id, { name: 'Omar' })
@@ -290,7 +290,7 @@ test('what is said is said in the language of who asks', async () => {
   const arabic = await harness.as(ours.account, 'ar')
   const { id } = await makeClassroom(harness.db, ours.school.id, { name: '٦ أ' })
   const { data } = await arabic.call(getClassroomRemoval, params(id))
-  expect(data.message).toBe('يُحذف «٦ أ» نهائيًا. يبقى طلابه ومعلموه وكتبه في المدرسة.')
+  expect(data.message).toBe('يُحذف «٦ أ». يبقى طلابه ومعلموه وكتبه في المدرسة.')
 })
 
 test('who may not delete is not told what hangs on it; another school’s row is as missing as none', async () => {

@@ -86,7 +86,16 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     const { body } = await ask(baseUrl, who.otherSchool, route, {})
     return (body as { data: { id: string } }).data.id
   }
+  const { id: binned } = await db
+    .insertInto('bin_entries')
+    .values({
+      ...{ tenant_id: b.id, kind: 'classroom', subject_id: classroom.id, name: 'A class' },
+      ...{ deleted_by: people.otherSchool.userId, deleted_by_name: 'Somebody' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const scoped: Record<ScopeName, string> = {
+    binned,
     book: book.id,
     school: b.id,
     schoolAdmin: people.otherSchool.id,

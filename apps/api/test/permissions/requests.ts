@@ -7,6 +7,7 @@ import { presentKeys } from '../../src/platform/push/keys.ts'
 import { secretsOf } from '../../src/platform/secrets.ts'
 import { atPath, disabling, grade, list, type Make, plain } from './make.ts'
 import { accountRequests } from './requests.accounts.ts'
+import { aBinned } from './things.bin.ts'
 import { aCorrection, aNotice, anAppliedCorrection, crediting } from './things.corrections.ts'
 import { anArrival, lateChange } from './things.deadlines.ts'
 import { anOutsideColumn, columnFields, newScheme } from './things.gradebook.ts'
@@ -69,6 +70,13 @@ export const requests: Record<string, Make> = {
     body: {
       terms: [{ id: null, name: 'Autumn', first_day: '2026-09-01', last_day: '2026-12-31' }],
     },
+  }),
+
+  listBin: list,
+  getBinned: atPath(aBinned),
+  restoreBinned: async (world) => ({ params: { id: await aBinned(world) }, body: {} }),
+  bulkBin: async (world) => ({
+    body: { action: 'restore', ids: [await aBinned(world)] },
   }),
 
   listBooks: () => ({ params: { teacher_id: '0' }, body: {} }),

@@ -4,7 +4,7 @@ import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
 import { language, t } from './messages.ts'
 import { getSession, type Session, setSession } from './session.ts'
 import { createStore } from './store.ts'
-import { notify } from './toasts.ts'
+import { notify, type ToastAction } from './toasts.ts'
 
 export const baseUrl = '/api'
 /**
@@ -79,7 +79,7 @@ export async function through<T>(
   try {
     const body = await send()
     if (route.method !== 'GET' && !route.path.includes('getAll') && !options.quiet) {
-      notify('success', messageOf(body))
+      notify('success', messageOf(body), undoOf(body))
     }
     return body
   } catch (error) {
@@ -106,6 +106,14 @@ function report(error: ApiError, options: CallOptions): void {
 function messageOf(body: unknown): string {
   const message = (body as { message?: unknown } | null)?.message
   return typeof message === 'string' ? message : ''
+}
+
+/** The way back from a deletion, where the answer says what lies in the bin for it. */
+function undoOf(body: unknown): ToastAction | undefined {
+  const entries = (body as { bin?: readonly string[] } | null)?.bin
+  if (!Array.isArray(entries) || entries.length === 0) return undefined
+  const run = () => void import('./undo.ts').then(({ undo }) => undo(entries as string[]))
+  return { label: t('ui.undo'), run }
 }
 
 export interface UploadOptions extends CallOptions {

@@ -11,6 +11,7 @@ import {
   IconSchool,
   IconShieldCheck,
   IconTable,
+  IconTrash,
   IconUserShield,
   IconUsers,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ export const menuIcons = {
   school: IconSchool,
   shield: IconShieldCheck,
   table: IconTable,
+  trash: IconTrash,
   userShield: IconUserShield,
   users: IconUsers,
 }

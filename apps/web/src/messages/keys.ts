@@ -1,6 +1,7 @@
 import type announcements from './en/announcements.json'
 import type answering from './en/answering.json'
 import type base from './en/base.json'
+import type bin from './en/bin.json'
 import type books from './en/books.json'
 import type calendar from './en/calendar.json'
 import type choosing from './en/choosing.json'
@@ -54,6 +55,7 @@ import type weighing from './en/weighing.json'
 type Files = typeof announcements &
   typeof answering &
   typeof base &
+  typeof bin &
   typeof books &
   typeof calendar &
   typeof choosing &

@@ -15,10 +15,12 @@ interface DeleteFormProps {
   close: (done: boolean) => void
   /** Whether the page is left once it is gone: its data are then not read again. */
   leaves?: boolean | undefined
+  /** Whether it goes at once; without it, it lies in the bin. */
+  final?: boolean | undefined
 }
 
-/** The password and the button of a deletion, below the words on what cannot be undone. */
-export function DeleteForm({ children, action, run, close, leaves }: DeleteFormProps) {
+/** The password and the button of a deletion, below the words on what becomes of it. */
+export function DeleteForm({ children, action, run, close, leaves, final }: DeleteFormProps) {
   const t = useT()
   const remove = async () => {
     await run()
@@ -33,10 +35,17 @@ export function DeleteForm({ children, action, run, close, leaves }: DeleteFormP
       close={close}
     >
       {children}
-      <p className={classes.warning}>
-        <IconAlertTriangle size={20} stroke={1.75} />
-        {t('ui.delete_undo')}
-      </p>
+      {final ? (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={20} stroke={1.75} />
+          {t('ui.delete_undo')}
+        </p>
+      ) : (
+        <p className={classes.kept}>
+          <IconTrash size={20} stroke={1.75} />
+          {t('ui.delete_bin')}
+        </p>
+      )}
     </PasswordForm>
   )
 }

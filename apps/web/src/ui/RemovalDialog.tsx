@@ -97,6 +97,7 @@ function Deletion({ options, asked, close }: Props & { asked: Removals }) {
     <div ref={form}>
       <DeleteForm
         leaves={options.leaves}
+        final={options.final}
         action={options.action(goes.length)}
         run={run}
         close={close}

@@ -48,6 +48,8 @@ export interface RemovalOptions {
   pass?: { kind: string; action: string; open: () => void } | undefined
   /** Whether the page is left once they are gone, so that its data are not read again. */
   leaves?: boolean
+  /** Whether they go at once; without it, they lie in the bin. */
+  final?: boolean
   /** Puts the things away that cannot be deleted. Its ApiError is a notification. */
   instead?: {
     verb: 'disable' | 'block' | 'archive'

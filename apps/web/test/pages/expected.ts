@@ -9,6 +9,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/announcements': 'School Teacher Deputy Student',
   '/dashboard/announcements/$id': 'School Teacher Deputy',
   '/dashboard/attempts/$attemptId': 'Student',
+  '/dashboard/bin': 'PRG IBC School Teacher Deputy',
   '/dashboard/books': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/outline': 'IBC',
@@ -110,5 +111,10 @@ export const menus: Readonly<Record<string, string>> = {
   School: '/students /teachers /classrooms /grades /statistics /calendar /history',
   Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar',
   Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /history',
+  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin',
+  IBC: '/schools /books /statistics /school-admins /bin',
+  School: '/students /teachers /classrooms /grades /statistics /calendar /bin',
+  Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
+  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
   Student: '/my-books /papers /results /calendar',
 }

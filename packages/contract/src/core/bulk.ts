@@ -12,4 +12,10 @@ export const BulkResult = z.object({
   done: z.array(Id),
   failed: z.array(z.object({ id: Id, message: z.string() })),
 })
+/** The answer of a bulk call that may delete: with what lies in the bin for it. */
+export const BulkDeleted = z.object({
+  data: BulkResult,
+  message: z.string().optional(),
+  bin: z.array(Id).optional(),
+})
 export type BulkResult = z.infer<typeof BulkResult>

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
-import { BulkResult, bulk } from './bulk.ts'
+import { BulkDeleted, bulk } from './bulk.ts'
 import { ListRequest, list } from './list.ts'
 import { Removal } from './removal.ts'
 import { route } from './route.ts'
 import { at, type ScopeName } from './scope.ts'
-import { data, IdParams, Message } from './shapes.ts'
+import { Deleted, data, IdParams } from './shapes.ts'
 
 /*
  * The calls that every managed thing has (people, classrooms, schools, books, quizzes), where they are spelled alike. What a
@@ -71,7 +71,7 @@ export function deleteCall<N extends ScopeName, P extends string>(scope: N, said
     method: 'DELETE',
     scope: at(scope),
     params: IdParams,
-    response: Message,
+    response: Deleted,
     errors: ['in_use'],
     confirmed: true,
   })
@@ -86,7 +86,7 @@ export function bulkCall<P extends string, const Actions extends readonly [strin
     ...said,
     method: 'POST',
     body: bulk(actions),
-    response: data(BulkResult),
+    response: BulkDeleted,
     errors: ['not_confirmed'],
   })
 }

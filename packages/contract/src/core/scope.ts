@@ -25,6 +25,7 @@ export const scopeNames = [
   'session',
   'import',
   'upload',
+  'binned',
 ] as const
 export type ScopeName = (typeof scopeNames)[number]
 

@@ -90,6 +90,11 @@ export function data<T extends z.ZodType>(schema: T) {
 }
 /** An answer with nothing but a sentence. */
 export const Message = z.object({ message: z.string() })
+/**
+ * The answer of a deletion. `bin` has what lies in the bin for it, by which a page offers Undo: the ids for
+ * `bulkBin`.
+ */
+export const Deleted = Message.extend({ bin: z.array(Id) })
 /** The actions that the policy allows, so that a page never asks for a user type. */
 export function can<const K extends string>(...actions: K[]) {
   const shape = Object.fromEntries(actions.map((action) => [action, z.boolean()])) as Record<

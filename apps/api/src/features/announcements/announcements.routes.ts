@@ -42,7 +42,7 @@ export function announcementRoutes(bind: Bind): void {
     return { data, message: t('announcements.changed') }
   })
   bind(changes.deleteAnnouncement, async ({ db, actor, announcement, t }) => {
-    await announcements.deleteAnnouncement(db, actor, announcement)
-    return { message: t('announcements.deleted') }
+    const entry = await announcements.deleteAnnouncement(db, actor, announcement)
+    return { message: t('announcements.deleted'), bin: [entry] }
   })
 }

@@ -9,6 +9,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { type Binned, intoBin } from '../../platform/managed/bin.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 import type { Announcement } from '../../visible/announcements.ts'
@@ -129,20 +130,39 @@ export async function updateAnnouncement(
 }
 
 /**
- * Deletes an announcement; its text stays in the audit, and its files are swept.
+ * Deletes an announcement; its text stays in the audit.
+ * @returns the id of its entry in the bin
  * @throws CallError forbidden for actors who may only read it
  */
 export async function deleteAnnouncement(
   db: Database,
   actor: Actor,
   announcement: Announcement,
-): Promise<void> {
+): Promise<string> {
   if (!mayChange(actor, announcement)) throw new CallError('forbidden')
-  await inTransaction(db, async (tx) => {
-    const attachments = await attachmentsOf(tx, announcement.id)
-    await tx.deleteFrom('announcements').where('id', '=', announcement.id).execute()
-    const { classroom_id, content, author_id } = announcement
+  return inTransaction(db, async (tx) => {
+    const { id, classroom_id, content, author_id, tenant_id } = announcement
+    const attachments = await attachmentsOf(tx, id)
+    const classroom = classroom_id
+      ? await tx
+          .selectFrom('classrooms')
+          .where('id', '=', classroom_id)
+          .select('name')
+          .executeTakeFirst()
+      : undefined
+    const thing: Binned = {
+      ...{ kind: 'announcement', table: 'announcements', rowId: id, tenantId: tenant_id },
+      ...{ name: content, place: classroom?.name, ownerId: author_id },
+    }
+    const { entry } = await intoBin(tx, actor, thing, async () => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('announcements')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) throw notFound()
+    })
     const details = { class_id: classroom_id, content, author_id, attachments }
     await audit(tx, actor, 'deleted', 'announcement', announcement.id, details)
+    return entry
   })
 }

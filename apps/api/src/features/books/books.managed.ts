@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Managed } from '../../platform/managed/managed.ts'
 import { type Dependents, type Subject, unlessInUse } from '../../platform/managed/removal.ts'
@@ -16,6 +17,9 @@ export const books: Managed<Book> = {
   ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'books', id),
   erase: (tx, { id }) => deleteRow(tx, 'books', id),
+  binned: async (_tx, { id, name }) => ({
+    ...{ kind: 'book', table: 'books', rowId: id, tenantId: publisherTenant, name },
+  }),
   deleted: 'books.deleted',
 }
 

@@ -33,6 +33,9 @@ export const classrooms: Blockable<Classroom, ClassroomData> = {
   ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'classrooms', id),
   erase: (tx, { id }) => deleteRow(tx, 'classrooms', id),
+  binned: async (_tx, { id, tenant_id, name }) => ({
+    ...{ kind: 'classroom', table: 'classrooms', rowId: id, tenantId: tenant_id, name },
+  }),
   deleted: 'classrooms.deleted',
   deletedSeveral: 'classrooms.bulk_delete',
 }

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export const references = [
   { table: 'announcement_files', column: 'file_id' },
+  { table: 'bin_files', column: 'file_id' },
   { table: 'books', column: 'thumbnail_id' },
   { table: 'classrooms', column: 'thumbnail_id' },
   { table: 'resource_captions', column: 'file_id' },

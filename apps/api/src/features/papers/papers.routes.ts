@@ -88,8 +88,8 @@ export function paperRoutes(bind: Bind): void {
     }
   })
   bind(contract.deleteQuestion, async ({ db, actor, question, t }) => {
-    await questions.removeQuestion(db, actor, question)
-    return { message: t('question.deleted') }
+    const entry = await questions.removeQuestion(db, actor, question)
+    return { message: t('question.deleted'), bin: [entry] }
   })
 }
 

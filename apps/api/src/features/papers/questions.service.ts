@@ -6,10 +6,12 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
+import { intoBin } from '../../platform/managed/bin.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper, Question } from '../../visible/papers.ts'
 import { mayEdit } from './papers.policy.ts'
+import { binnedQuestion } from './questions.bin.shared.ts'
 import { gradedBefore } from './questions.graded.ts'
 import { filled, type QuestionRow, questionWithId } from './questions.shared.ts'
 import {
@@ -138,26 +140,30 @@ export async function moveQuestion(
 /**
  * Removes a question from its paper. Attempts that have the question keep it, and the positions of the others close
  * up.
+ * @returns the id of its entry in the bin
  * @throws CallError forbidden for who does not edit the paper
  */
 export async function removeQuestion(
   db: Database,
   actor: Actor,
   { paper, id }: Question,
-): Promise<void> {
+): Promise<string> {
   requireEditor(paper)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockPaper(tx, paper.id)
-    const removed = await tx
-      .updateTable('questions')
-      .set({ removed_at: sql`now()` })
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!removed) throw notFound()
+    const { entry } = await intoBin(tx, actor, await binnedQuestion(tx, paper, id), async () => {
+      const removed = await tx
+        .updateTable('questions')
+        .set({ removed_at: sql`now()` })
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!removed) throw notFound()
+    })
     await place(tx, await order(tx, paper.id))
     await audit(tx, actor, 'deleted', 'question', id, { paper_id: paper.id })
+    return entry
   })
 }
 

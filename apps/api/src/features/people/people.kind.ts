@@ -1,5 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
+import type { Binned } from '../../platform/managed/bin.ts'
 import type { Blockable } from '../../platform/managed/managed.ts'
 import { type Dependents, unlessInUse } from '../../platform/managed/removal.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -34,9 +36,29 @@ interface Own<Row extends PersonRow, Data>
   setActive?(tx: Tx, row: Row, active: boolean): Promise<void>
   /** Counts the dependents; without it, those of the account. */
   dependentsOf?(db: Reader, row: Row): Promise<Dependents>
+  /** Tells the bin of the person; without it, of the account with all that hangs on it. */
+  binned?(row: Row): Partial<Binned>
+  /** The names of the person's classes, for the bin. */
+  placeOf?(tx: Tx, row: Row): Promise<string | null>
   /** The message keys of the answer to deleting several people (a plural), and of the rows that a deletion takes with it. */
   deletedSeveral?: string
   goes?(row: Row): string
+}
+
+const kinds = {
+  student: 'student',
+  teacher: 'teacher',
+  'school admin': 'school_admin',
+  admin: 'admin',
+} as const
+
+async function tenantOf(tx: Tx, userId: string): Promise<string> {
+  const { tenant_id } = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('tenant_id')
+    .executeTakeFirstOrThrow(() => notFound())
+  return tenant_id
 }
 
 /** Makes the calls of one kind of people from the parts that are its own. */
@@ -69,6 +91,12 @@ export function personKind<Row extends PersonRow, Data>(own: Own<Row, Data>): Ki
       dependentsOf: own.dependentsOf ?? ((db, row) => dependentsOf(db, userIdOf(row))),
     }),
     hold: (tx, row) => lockUser(tx, userIdOf(row)),
+    binned: async (tx, row) => ({
+      ...{ kind: kinds[entity], table: 'users', rowId: userIdOf(row), subjectId: row.id },
+      ...{ tenantId: await tenantOf(tx, userIdOf(row)), name: row.name },
+      place: (await own.placeOf?.(tx, row)) ?? '',
+      ...own.binned?.(row),
+    }),
     async erase(tx, row) {
       await own.erase(tx, row)
       return { name: row.name, email: row.email }

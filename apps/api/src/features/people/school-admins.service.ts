@@ -57,6 +57,8 @@ export const schoolAdmins = personKind<SchoolAdmin, SchoolAdminData>({
     if (type === 'Teacher') await endSessions(tx, user_id)
     else await deleteUser(tx, user_id)
   },
+  // A teacher loses the administration alone.
+  binned: ({ id, type }) => (type === 'Teacher' ? { table: 'school_admins', rowId: id } : {}),
   deleted: 'people.school_admin_deleted',
   deletedSeveral: 'people.removed_several',
   goes: ({ type }) => (type === 'Teacher' ? 'people.removal_teaches' : 'people.removal'),

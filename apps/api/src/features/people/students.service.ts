@@ -4,6 +4,7 @@ import type {
   Student as StudentData,
   updateStudent,
 } from '@meridian/contract/students.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
@@ -32,6 +33,15 @@ export const students = personKind<Student, StudentData>({
     await tx.deleteFrom('enrolments').where('student_id', '=', id).execute()
     await tx.deleteFrom('students').where('id', '=', id).execute()
     await deleteUser(tx, user_id)
+  },
+  async placeOf(tx, { id }) {
+    const { names } = await tx
+      .selectFrom('enrolments as m')
+      .innerJoin('classrooms as c', 'c.id', 'm.classroom_id')
+      .where('m.student_id', '=', id)
+      .select(sql<string | null>`string_agg(c.name, ', ' order by c.name)`.as('names'))
+      .executeTakeFirstOrThrow()
+    return names
   },
   deleted: 'people.student_deleted',
 })

@@ -4,6 +4,7 @@ import type {
   Teacher as TeacherData,
   updateTeacher,
 } from '@meridian/contract/teachers.ts'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
@@ -31,6 +32,15 @@ export const teachers = personKind<Teacher, TeacherData>({
     await tx.deleteFrom('classroom_teachers').where('teacher_id', '=', id).execute()
     await tx.deleteFrom('teachers').where('id', '=', id).execute()
     await deleteUser(tx, user_id)
+  },
+  async placeOf(tx, { id }) {
+    const { names } = await tx
+      .selectFrom('classroom_teachers as m')
+      .innerJoin('classrooms as c', 'c.id', 'm.classroom_id')
+      .where('m.teacher_id', '=', id)
+      .select(sql<string | null>`string_agg(c.name, ', ' order by c.name)`.as('names'))
+      .executeTakeFirstOrThrow()
+    return names
   },
   deleted: 'people.teacher_deleted',
 })

@@ -4,6 +4,7 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import type { Managed } from '../../platform/managed/managed.ts'
 import { deleteRow, holdRow } from '../../platform/managed/rows.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { binnedPaper } from '../papers/binned.shared.ts'
 import { quizCan } from './quizzes.policy.ts'
 
 /** The dependents of a quiz, by kind. */
@@ -39,6 +40,7 @@ export const quizzes: Managed<Paper> = {
   },
   hold: (tx, { id }) => holdRow(tx, 'papers', id),
   erase: (tx, { id }) => deleteRow(tx, 'papers', id),
+  binned: (tx, quiz) => binnedPaper(tx, quiz),
   deleted: 'quizzes.deleted',
 }
 

@@ -3,9 +3,11 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { type Binned, intoBin } from '../../platform/managed/bin.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Resource } from '../../visible/resources.ts'
+import { binnedPaper } from '../papers/binned.shared.ts'
 import { resourceCan } from './resources.policy.ts'
 
 /**
@@ -69,7 +71,8 @@ async function removalOfPaper(
 }
 
 /**
- * Deletes a resource, with its paper if it has one. A file stays until it is swept.
+ * Deletes a resource, with its paper if it has one. A file stays as long as the resource lies in the bin.
+ * @returns the id of its entry in the bin
  * @throws CallError forbidden for actors who may not delete it, in_use where students have answered: their work is
  * never deleted (P27.3)
  */
@@ -77,31 +80,59 @@ export async function deleteResource(
   db: Database,
   actor: Actor,
   resource: Resource,
-): Promise<void> {
+): Promise<string> {
   requireDeletable(actor, resource)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { id, paper_id, type } = resource
     const name = await nameOf(tx, resource)
     if (paper_id === null) {
-      await tx.deleteFrom('resources').where('id', '=', id).execute()
+      const { entry } = await intoBin(
+        tx,
+        actor,
+        await binnedResource(tx, resource, name),
+        async () => {
+          const { numDeletedRows } = await tx
+            .deleteFrom('resources')
+            .where('id', '=', id)
+            .executeTakeFirst()
+          if (numDeletedRows === 0n) throw notFound()
+        },
+      )
       await audit(tx, actor, 'deleted', 'resource', id, { type, name })
-      return
+      return entry
     }
     // Locked first, so that no attempt can begin between the count and the deletion.
-    await tx
+    const paper = await tx
       .selectFrom('papers')
       .where('id', '=', paper_id)
-      .select('id')
+      .select(['id', 'kind', 'tenant_id', 'owner_id', 'name'])
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound())
     const count = await studentsOf(tx, paper_id)
     if (count > 0)
       throw new CallError('in_use', { key: 'resources.in_use', values: { count, name } })
-    await tx.deleteFrom('papers').where('id', '=', paper_id).execute()
+    const { entry } = await intoBin(tx, actor, await binnedPaper(tx, paper, id), () =>
+      tx.deleteFrom('papers').where('id', '=', paper_id).execute(),
+    )
     // No other type has a paper.
     const entity = type === 'worksheet' ? type : 'assignment'
     await audit(tx, actor, 'deleted', entity, paper_id, { name, resource_id: id })
+    return entry
   })
+}
+
+/** A resource without a paper, as the bin tells of it: with the book in which it stood. */
+async function binnedResource(db: Reader, resource: Resource, name: string): Promise<Binned> {
+  const { id, tenant_id, created_by, book_id } = resource
+  const book = await db
+    .selectFrom('books')
+    .where('id', '=', book_id)
+    .select('name')
+    .executeTakeFirst()
+  return {
+    ...{ kind: 'resource', table: 'resources', rowId: id, tenantId: tenant_id, name },
+    ...{ place: book?.name, ownerId: created_by },
+  }
 }
 
 function requireDeletable(actor: Actor, resource: Resource): void {

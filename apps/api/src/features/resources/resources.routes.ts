@@ -32,8 +32,8 @@ export function resourceRoutes(bind: Bind): void {
     data: await describeRemoval(db, actor, resource, t),
   }))
   bind(contract.deleteResource, async ({ db, actor, resource, t }) => {
-    await deleteResource(db, actor, resource)
-    return { message: t('resources.deleted') }
+    const entry = await deleteResource(db, actor, resource)
+    return { message: t('resources.deleted'), bin: [entry] }
   })
   for (const type of contract.fileResourceTypes) bindMedia(bind, type)
   bindLinks(bind)

@@ -32,7 +32,10 @@ export const schools: Blockable<School, SchoolData> = {
   },
   ...unlessInUse({ subjectOf, dependentsOf }),
   hold: (tx, { id }) => holdRow(tx, 'schools', id),
+  binned: null,
   async erase(tx, { id }) {
+    // What the school has deleted itself ends with it.
+    await tx.deleteFrom('bin_entries').where('tenant_id', '=', id).execute()
     await tx.deleteFrom('school_books').where('tenant_id', '=', id).execute()
     // What the school has stored is swept once nothing points to it any more.
     await tx

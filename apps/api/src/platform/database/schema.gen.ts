@@ -176,6 +176,40 @@ export interface AuditLog {
   tenant_id: string;
 }
 
+export interface BinEntries {
+  counts: Generated<Json>;
+  deleted_at: Generated<Timestamp>;
+  deleted_by: string;
+  deleted_by_name: string;
+  ends_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: "student" | "teacher" | "school_admin" | "admin" | "classroom" | "quiz" | "assignment" | "worksheet" | "question" | "announcement" | "resource" | "book" | "unit" | "lesson";
+  name: string;
+  owner_id: string | null;
+  place: Generated<string>;
+  search_text: Generated<string>;
+  subject_id: string;
+  tenant_id: string;
+}
+
+export interface BinFiles {
+  entry_id: string;
+  file_id: string;
+  file_tenant_id: string;
+  tenant_id: string;
+}
+
+export interface BinRows {
+  after: Json | null;
+  content: Json;
+  depth: number;
+  entry_id: string;
+  goes: boolean;
+  key: Json;
+  table_name: string;
+  tenant_id: string;
+}
+
 export interface Books {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -1037,6 +1071,9 @@ export interface DB {
   attempt_receipts: AttemptReceipts;
   attempts: Attempts;
   audit_log: AuditLog;
+  bin_entries: BinEntries;
+  bin_files: BinFiles;
+  bin_rows: BinRows;
   books: Books;
   calendar_feeds: CalendarFeeds;
   cities: Cities;

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { CallError } from '../errors/call-error.ts'
 import { bulkAnswer, eachForItself } from '../http/bulk.ts'
 import type { Actor } from '../session/actor.ts'
+import { intoBin } from './bin.ts'
 import type { Asked, Blockable, Guarded, Managed } from './managed.ts'
 
 /** A row that can be put away, as `Blockable` has it. */
@@ -79,23 +80,30 @@ export async function remove<Row extends { id: string }>(
   kind: Managed<Row>,
   call: Asked,
   row: Row,
-): Promise<{ message: string }> {
-  await erase(kind, call, row)
-  return { message: call.t(kind.deleted) }
+): Promise<{ message: string; bin: string[] }> {
+  const entry = await erase(kind, call, row)
+  return { message: call.t(kind.deleted), bin: entry === null ? [] : [entry] }
 }
 
-/** The deletion of `remove` without its answer, for one of several. */
+/**
+ * The deletion of `remove` without its answer, for one of several.
+ * @returns the id of its entry in the bin; null for a kind that goes at once
+ */
 export async function erase<Row extends { id: string }>(
   kind: Managed<Row>,
   { db, actor, t, language }: Asked,
   row: Row,
-): Promise<void> {
+): Promise<string | null> {
   requireMay(kind, actor, row, 'delete')
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await kind.hold(tx, row)
     await kind.refuse(tx, row, { t, language })
-    const kept = await kind.erase(tx, row)
-    await audit(tx, actor, 'deleted', kind.entity, row.id, kept)
+    const gone = () => kind.erase(tx, row)
+    const { entry, erased } = kind.binned
+      ? await intoBin(tx, actor, await kind.binned(tx, row), gone)
+      : { entry: null, erased: await gone() }
+    await audit(tx, actor, 'deleted', kind.entity, row.id, erased)
+    return entry
   })
 }
 
@@ -104,22 +112,26 @@ export async function bulk<Row extends Turned, Data>(
   kind: Blockable<Row, Data>,
   call: Asked,
   body: { action: 'delete' | 'enable' | 'disable'; ids: readonly string[] },
-): Promise<{ data: BulkResult; message?: string }> {
+): Promise<{ data: BulkResult; message?: string; bin?: string[] }> {
   const { db, actor, t } = call
+  const entries: string[] = []
   const data = await eachForItself(body, {
     db,
     actor,
     t,
     load: kind.load,
-    change: (row, action) =>
-      action === 'delete'
-        ? erase(kind, call, row)
-        : setActive(kind, call, row, action === 'enable'),
+    change: async (row, action) => {
+      if (action !== 'delete') return setActive(kind, call, row, action === 'enable')
+      const entry = await erase(kind, call, row)
+      if (entry !== null) entries.push(entry)
+      return true
+    },
   })
   const sentence = {
     delete: kind.deletedSeveral,
     enable: kind.on.saidOfSeveral,
     disable: kind.off.saidOfSeveral,
   }[body.action]
-  return bulkAnswer(data, t, (count) => t(sentence, { count }))
+  const answer = bulkAnswer(data, t, (count) => t(sentence, { count }))
+  return entries.length > 0 ? { ...answer, bin: entries } : answer
 }

@@ -2,6 +2,7 @@ import type { DeletedEntity } from '../audit.entries.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Context, Loader } from '../http/bind.ts'
 import type { Actor } from '../session/actor.ts'
+import type { Binned } from './bin.ts'
 import type { Deletion } from './removal.ts'
 
 /** What a call knows of who makes it, whatever it is about. */
@@ -18,6 +19,8 @@ export interface Guarded<Row, Action extends string> {
 export interface Managed<Row extends { id: string }> extends Guarded<Row, 'delete'>, Deletion<Row> {
   /** As the audit names it. */
   entity: DeletedEntity
+  /** How the bin tells of a row that is about to be deleted; null for a kind that goes at once. */
+  binned: ((tx: Tx, row: Row) => Promise<Binned>) | null
   /** The message key of the sentence for one that was deleted. */
   deleted: string
 }

@@ -31,6 +31,8 @@ export function useRowRemoval(options: RowActionsOptions) {
       action: deletion?.action ?? ((count) => t(`${said}.delete_action`, { count })),
       note: deletion?.note ?? t(`${said}.delete_note`),
       leaves: options.deleted !== undefined,
+      // A school goes at once: its people and classes are gone before.
+      final: said === 'schools',
       removalOf: async (id) =>
         (await call<typeof options.removal>(options.removal, { params: { id } }, { handled: true }))
           .data,
