@@ -228,6 +228,54 @@ CREATE INDEX audit_log_school_area ON public.audit_log USING btree (school_id, a
 CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_subjects BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION note_audit();
 
+create table bin_entries (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  name text not null,
+  place text default ''::text not null,
+  owner_id uuid,
+  counts jsonb default '{}'::jsonb not null,
+  deleted_by uuid not null,
+  deleted_by_name text not null,
+  deleted_at timestamp with time zone default now() not null,
+  ends_at timestamp with time zone default (now() + '30 days'::interval) not null,
+  search_text text generated always as (fold(((name || ' '::text) || place))) stored not null,
+  constraint bin_entries_pkey PRIMARY KEY (id),
+  constraint bin_entries_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint bin_entries_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'teacher'::text, 'school_admin'::text, 'admin'::text, 'classroom'::text, 'quiz'::text, 'assignment'::text, 'worksheet'::text, 'question'::text, 'announcement'::text, 'resource'::text, 'book'::text, 'unit'::text, 'lesson'::text]))),
+  constraint bin_entries_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
+);
+CREATE INDEX bin_entries_ends ON public.bin_entries USING btree (ends_at);
+CREATE INDEX bin_entries_tenant ON public.bin_entries USING btree (tenant_id, deleted_at DESC, id DESC);
+
+create table bin_files (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  file_tenant_id uuid not null,
+  file_id uuid not null,
+  constraint bin_files_pkey PRIMARY KEY (entry_id, file_id),
+  constraint bin_files_check CHECK (((file_tenant_id = publisher()) OR (file_tenant_id = tenant_id))),
+  constraint bin_files_file_tenant_id_file_id_fkey FOREIGN KEY (file_tenant_id, file_id) REFERENCES files(tenant_id, id),
+  constraint bin_files_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES bin_entries(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX bin_files_file ON public.bin_files USING btree (file_id);
+
+create table bin_rows (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  table_name text not null,
+  key jsonb not null,
+  content jsonb not null,
+  after jsonb,
+  depth integer not null,
+  goes boolean not null,
+  constraint bin_rows_pkey PRIMARY KEY (entry_id, table_name, key),
+  constraint bin_rows_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES bin_entries(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX bin_rows_key ON public.bin_rows USING btree (tenant_id, table_name, key) WHERE (after IS NULL);
+
 create table books (
   id uuid default new_id() not null,
   name text not null,
@@ -335,15 +383,6 @@ create table digest_hours (
   made_at timestamp with time zone not null,
   constraint digest_hours_pkey PRIMARY KEY (tenant_id),
   constraint digest_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
-);
-
-create table emails (
-  email text not null,
-  tenant_id uuid not null,
-  user_id uuid not null,
-  constraint emails_pkey PRIMARY KEY (email),
-  constraint emails_tenant_id_user_id_key UNIQUE (tenant_id, user_id),
-  constraint emails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 
 create table enrolments (
@@ -529,12 +568,23 @@ CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
 CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
+create table import_headings (
+  tenant_id uuid not null,
+  kind import_kind not null,
+  headings text not null,
+  meanings jsonb not null,
+  used_at timestamp with time zone default now() not null,
+  constraint import_headings_pkey PRIMARY KEY (tenant_id, kind, headings),
+  constraint import_headings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table import_rows (
   tenant_id uuid not null,
   import_id uuid not null,
   number integer not null,
   state import_row_state not null,
   cells jsonb not null,
+  corrected text[] default '{}'::text[] not null,
   password_hash text,
   plan jsonb not null,
   trace jsonb,
@@ -545,6 +595,16 @@ create table import_rows (
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
+
+create table import_sources (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  sealed bytea not null,
+  mapping jsonb not null,
+  constraint import_sources_pkey PRIMARY KEY (import_id),
+  constraint import_sources_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_sources_tenant ON public.import_sources USING btree (tenant_id, import_id);
 
 create table imports (
   id uuid not null,
@@ -572,6 +632,8 @@ create table imports (
   applied_at timestamp with time zone,
   undone_at timestamp with time zone,
   version integer default 1 not null,
+  needs text[] default '{}'::text[] not null,
+  unsure integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint imports_phase_check CHECK ((phase = ANY (ARRAY['checking'::text, 'passwords'::text, 'writing'::text]))),
@@ -646,6 +708,16 @@ create table lessons (
   constraint lessons_unit_id_position_key UNIQUE (unit_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint lessons_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id) ON DELETE CASCADE
 );
+
+create table logins (
+  login text not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  constraint logins_pkey PRIMARY KEY (login),
+  constraint logins_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX logins_code ON public.logins USING btree (split_part(login, '@'::text, 2));
+CREATE INDEX logins_user ON public.logins USING btree (tenant_id, user_id);
 
 create table mails (
   id uuid default new_id() not null,
@@ -1230,6 +1302,7 @@ create table school_hours (
 create table schools (
   id uuid not null,
   name text not null,
+  code text not null,
   country_code text,
   city_id uuid,
   time_zone text default 'Africa/Cairo'::text not null,
@@ -1242,6 +1315,8 @@ create table schools (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint schools_pkey PRIMARY KEY (id),
+  constraint schools_code_key UNIQUE (code),
+  constraint schools_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 2) AND (length(code) <= 24)))),
   constraint schools_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint schools_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
   constraint schools_id_fkey FOREIGN KEY (id) REFERENCES tenants(id)
@@ -1466,6 +1541,7 @@ create table users (
   id uuid default new_id() not null,
   type user_type not null,
   email text not null,
+  login_name text,
   name text not null,
   phone text default ''::text not null,
   password_hash text,
@@ -1479,11 +1555,12 @@ create table users (
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
   tenant_id uuid not null,
-  search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
+  search_text text generated always as (((((((fold(name) || ' '::text) || email) || ' '::text) || COALESCE(login_name, ''::text)) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_login_name_key UNIQUE (login_name),
   constraint users_tenant_id_former_number_key UNIQUE (tenant_id, former_number),
   constraint users_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (tenant_id = publisher()))),
@@ -1491,6 +1568,8 @@ create table users (
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_face_check CHECK ((face = ANY (ARRAY['usual'::text, 'dyslexia'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint users_login CHECK (((email <> ''::text) OR ((login_name IS NOT NULL) AND (type = ANY (ARRAY['Teacher'::user_type, 'Student'::user_type]))))),
+  constraint users_login_name_check CHECK ((login_name ~ '^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint users_scheme_check CHECK ((scheme = ANY (ARRAY['device'::text, 'light'::text, 'dark'::text]))),
   constraint users_text_size_check CHECK ((text_size = ANY (ARRAY[100, 115, 130, 150]))),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -1500,21 +1579,294 @@ CREATE INDEX users_students ON public.users USING btree (search_text) WHERE (typ
 CREATE INDEX users_teachers ON public.users USING btree (search_text) WHERE (type = 'Teacher'::user_type);
 CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text);
 CREATE INDEX users_type ON public.users USING btree (type, tenant_id);
-CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION enter_email();
+CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email, login_name ON public.users FOR EACH ROW EXECUTE FUNCTION enter_logins();
 CREATE TRIGGER users_hold_announcements AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION hold_announcements();
 CREATE TRIGGER users_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION note_password();
-CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, login_name, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
 
-CREATE OR REPLACE FUNCTION public.enter_email()
+CREATE OR REPLACE FUNCTION public.bin_columns(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+  where a.attrelid = name::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bin_gaps(entry uuid)
+ RETURNS TABLE(table_name text, key jsonb, own boolean, may_be_empty text[], parent text, parent_key jsonb, other uuid)
+ LANGUAGE plpgsql
+ STABLE
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  fk record;
+  name text;
+begin
+  for fk in
+    select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, k.*
+    from pg_constraint c
+    cross join lateral (
+      select
+        string_agg(format('p.%I = (b.content ->> %L)::%s', p.attname, a.attname, format_type(a.atttypid, a.atttypmod)), ' and ') as there,
+        string_agg(format('g.content ->> %L = b.content ->> %L', p.attname, a.attname), ' and ') as kept,
+        string_agg(format('b.content ->> %L is not null', a.attname), ' and ') as said,
+        string_agg(format('%L, b.content -> %L', p.attname, a.attname), ', ') as wanted,
+        array_agg(a.attname::text) filter (where not a.attnotnull) as may_be_empty
+      from unnest(c.conkey, c.confkey) as u (own, other)
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = u.own
+      join pg_attribute p on p.attrelid = c.confrelid and p.attnum = u.other) k
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.conrelid::regclass::text in (
+      select b.table_name from bin_rows b where b.entry_id = entry)
+    order by 1, 2
+  loop
+    return query execute format('
+      select b.table_name, b.key,
+        b.depth = 0 or b.after is null and b.table_name in (''students'', ''teachers'', ''school_admins'', ''resources''), $2, %1$L::text, jsonb_build_object(%2$s),
+        (select o.entry_id from bin_rows o where o.tenant_id = b.tenant_id and o.table_name = %1$L and o.after is null
+          and o.entry_id <> b.entry_id and o.content @> jsonb_build_object(%2$s) limit 1)
+      from bin_rows b
+      where b.entry_id = $1 and b.table_name = %3$L and %4$s
+        and not exists (select from %5$I p where %6$s)
+        and not exists (select from bin_rows g where g.entry_id = $1 and g.table_name = %1$L and g.after is null and %7$s)',
+      fk.parent, fk.wanted, fk.child, fk.said, fk.parent, fk.there, fk.kept) using entry, fk.may_be_empty;
+  end loop;
+  for name in select distinct b.table_name from bin_rows b where b.entry_id = entry and b.after is not null loop
+    return query execute format('
+      select b.table_name, b.key, b.depth = 0, null::text[], b.table_name, b.key,
+        (select o.entry_id from bin_rows o where o.tenant_id = b.tenant_id and o.table_name = b.table_name and o.after is null
+          and o.entry_id <> b.entry_id and o.key = b.key limit 1)
+      from bin_rows b
+      where b.entry_id = $1 and b.table_name = %L and b.after is not null and not exists (select from %I t where %s)',
+      name, name, bin_same(name)) using entry;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bin_keep(entry uuid, tenant uuid, root text, ids uuid[], alone boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  reached int := 0;
+  found bigint;
+  added bigint;
+  fk record;
+begin
+  execute format('insert into bin_rows (tenant_id, entry_id, table_name, key, content, depth, goes)
+    select $1, $2, %L, %s, to_jsonb(t), 0, true from %I t where t.id = any($3) for update', root, bin_key(root), root)
+    using tenant, entry, ids;
+  if alone then return; end if;
+  loop
+    found := 0;
+    for fk in
+      select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+        c.confdeltype = 'c' or c.confdeltype in ('a', 'r') and k.required as goes, k.matched
+      from pg_constraint c
+      cross join lateral (
+        select bool_and(a.attnotnull) as required, string_agg(
+          format('t.%I = (b.content ->> %L)::%s', a.attname, p.attname, format_type(a.atttypid, a.atttypmod)), ' and ') as matched
+        from unnest(c.conkey, c.confkey) as u (own, other)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = u.own
+        join pg_attribute p on p.attrelid = c.confrelid and p.attnum = u.other) k
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not bin_leaves(c.conrelid::regclass::text)
+        and c.confrelid::regclass::text in (
+          select b.table_name from bin_rows b where b.entry_id = entry and b.depth = reached and b.goes)
+      order by 1, 2
+    loop
+      execute format('insert into bin_rows (tenant_id, entry_id, table_name, key, content, depth, goes)
+        select $1, $2, %L, %s, to_jsonb(t), $3 + 1, %L::boolean
+        from bin_rows b join %I t on %s
+        where b.entry_id = $2 and b.table_name = %L and b.depth = $3 and b.goes
+        for update of t
+        on conflict (entry_id, table_name, key) do update set goes = true, depth = excluded.depth
+          where excluded.goes and not bin_rows.goes',
+        fk.child, bin_key(fk.child), fk.goes, fk.child, fk.matched, fk.parent) using tenant, entry, reached;
+      get diagnostics added = row_count;
+      found := found + added;
+    end loop;
+    exit when found = 0;
+    reached := reached + 1;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bin_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select format('jsonb_build_object(%s)', string_agg(format('%L, t.%I', c, c), ', ' order by c))
+  from unnest(bin_key_columns(name)) c
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bin_key_columns(name text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select array_agg(a.attname::text order by a.attnum) from pg_index i
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey::int2[])
+      where i.indrelid = name::regclass and i.indisprimary),
+    bin_columns(name))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bin_leaves(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (name = ANY (ARRAY['sessions'::text, 'push_subscriptions'::text, 'pushes'::text, 'one_time_links'::text, 'mails'::text, 'calendar_feeds'::text, 'uploads'::text, 'emails'::text, 'logins'::text, 'bin_entries'::text, 'bin_rows'::text, 'bin_files'::text]));
+
+CREATE OR REPLACE FUNCTION public.bin_restore(entry uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  gone bigint;
+  gap record;
+  emptied text;
+  waiting text[];
+  done text[] := '{}';
+  name text;
+  columns text[];
+  change record;
+begin
+  loop
+    gone := 0;
+    for gap in select * from bin_gaps(entry) loop
+      gone := gone + 1;
+      if gap.may_be_empty is not null then
+        foreach emptied in array gap.may_be_empty loop
+          update bin_rows b set content = jsonb_set(b.content, array[emptied], 'null')
+            where b.entry_id = entry and b.table_name = gap.table_name and b.key = gap.key;
+        end loop;
+      elsif not gap.own and gap.other is not null then
+        -- It hangs on both, and comes back with the second one.
+        update bin_rows b set entry_id = gap.other
+          where b.entry_id = entry and b.table_name = gap.table_name and b.key = gap.key;
+        update bin_entries e set counts = jsonb_set(e.counts, array[gap.table_name],
+            to_jsonb(coalesce((e.counts ->> gap.table_name)::bigint, 0) + 1)) where e.id = gap.other;
+      elsif gap.own then
+        raise exception 'What % needs is gone', gap.table_name using errcode = 'foreign_key_violation';
+      else
+        delete from bin_rows b where b.entry_id = entry and b.table_name = gap.table_name and b.key = gap.key;
+      end if;
+    end loop;
+    exit when gone = 0;
+  end loop;
+  -- Those first that others refer to; a key that is checked at the end may point forward. Among equals by name: what a trigger
+  -- adds by itself (paper_units, with resources) is there before.
+  select array_agg(distinct b.table_name order by b.table_name) into waiting
+    from bin_rows b where b.entry_id = entry and b.after is null;
+  while cardinality(waiting) > 0 loop
+    select w into name from unnest(waiting) w where not exists (
+      select from pg_constraint c
+      where c.contype = 'f' and c.conrelid = w::regclass and c.confrelid <> c.conrelid and not c.condeferrable
+        and c.confrelid::regclass::text = any(waiting)) order by w limit 1;
+    if name is null then raise exception 'The tables % refer to each other', waiting; end if;
+    -- A column that is newer than the deletion has its usual value.
+    select array_agg(c) into columns from unnest(bin_columns(name)) c where exists (
+      select from bin_rows b where b.entry_id = entry and b.table_name = name and b.after is null and b.content ? c);
+    execute format('insert into %I (%s) select %s from bin_rows b cross join lateral jsonb_populate_record(null::%I, b.content) r
+        where b.entry_id = $1 and b.table_name = %L and b.after is null order by b.depth, b.key',
+      name, (select string_agg(quote_ident(c), ', ') from unnest(columns) c),
+      (select string_agg('r.' || quote_ident(c), ', ') from unnest(columns) c), name, name) using entry;
+    waiting := array_remove(waiting, name);
+  end loop;
+  for change in
+    select b.table_name, d.columns from bin_rows b
+    cross join lateral (
+      select array_agg(c order by c) as columns from unnest(bin_columns(b.table_name)) c
+      where b.content -> c is distinct from b.after -> c and c not in ('version', 'updated_at', 'unused_since')) d
+    where b.entry_id = entry and b.after is not null and d.columns is not null
+    group by b.table_name, d.columns
+  loop
+    name := change.table_name;
+    execute format('update %I t set %s from bin_rows b cross join lateral jsonb_populate_record(null::%I, b.content) r
+        where b.entry_id = $1 and b.table_name = %L and b.after is not null and %s and %s
+          and (select array_agg(c order by c) from unnest(bin_columns(%L)) c
+            where b.content -> c is distinct from b.after -> c and c not in (''version'', ''updated_at'', ''unused_since'')) = $2',
+      name, (select string_agg(format('%I = r.%I', c, c), ', ') from unnest(change.columns) c), name, name, bin_same(name),
+      (select string_agg(format('to_jsonb(t) -> %L is not distinct from b.after -> %L', c, c), ' and ') from unnest(change.columns) c),
+      name) using entry, change.columns;
+  end loop;
+  delete from bin_entries where id = entry;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bin_same(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select string_agg(format(case when a.attnotnull then 't.%I = (b.key ->> %L)::%s' else 't.%I is not distinct from (b.key ->> %L)::%s' end,
+    a.attname, a.attname, format_type(a.atttypid, a.atttypmod)), ' and ')
+  from pg_attribute a where a.attrelid = name::regclass and a.attname = any(bin_key_columns(name))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.bin_settle(entry uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  name text;
+  lost text;
+  link record;
+begin
+  for name in select distinct table_name from bin_rows where entry_id = entry loop
+    execute format('delete from bin_rows b using %I t where b.entry_id = $1 and b.table_name = %L and %s
+      and to_jsonb(t) = b.content', name, name, bin_same(name)) using entry;
+    execute format('update bin_rows b set after = to_jsonb(t) from %I t where b.entry_id = $1 and b.table_name = %L and %s',
+      name, name, bin_same(name)) using entry;
+  end loop;
+  -- What hung on such a row would be lost without a word.
+  select table_name into lost from bin_rows where entry_id = entry and after is null and not goes limit 1;
+  if lost is not null then raise exception 'A row of % is gone that was to stay', lost; end if;
+  for link in
+    select c.conrelid::regclass::text as child, a.attname as col
+    from pg_constraint c
+    join lateral unnest(c.conkey, c.confkey) as u (own, other) on true
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = u.own
+    join pg_attribute p on p.attrelid = c.confrelid and p.attnum = u.other and p.attname = 'id'
+    where c.contype = 'f' and c.confrelid = 'files'::regclass and c.conrelid <> 'bin_files'::regclass
+  loop
+    insert into bin_files (tenant_id, entry_id, file_tenant_id, file_id)
+      select b.tenant_id, entry, f.tenant_id, f.id
+      from bin_rows b join files f on f.id = (b.content ->> link.col)::uuid
+      where b.entry_id = entry and b.table_name = link.child and b.after is null
+      on conflict do nothing;
+  end loop;
+  -- A question shows its file by an id within what it says.
+  insert into bin_files (tenant_id, entry_id, file_tenant_id, file_id)
+    select b.tenant_id, entry, f.tenant_id, f.id
+    from bin_rows b join files f on f.id::text = b.content -> 'content' ->> 'file_id'
+    where b.entry_id = entry and b.table_name = 'question_versions' and b.after is null
+    on conflict do nothing;
+  update bin_entries set counts = coalesce((
+      select jsonb_object_agg(table_name, n) from (
+        select table_name, count(*) as n from bin_rows
+        where entry_id = entry and after is null group by table_name) c), '{}')
+    where id = entry;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enter_logins()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    update emails set email = new.email where email = old.email;
-  else
-    insert into emails (email, tenant_id, user_id) values (new.email, new.tenant_id, new.id);
+    delete from logins
+    where tenant_id in (old.tenant_id, new.tenant_id) and user_id = new.id
+      and login not in (new.email, coalesce(new.login_name, ''));
   end if;
+  insert into logins (login, tenant_id, user_id)
+  select login, new.tenant_id, new.id from unnest(array[new.email, new.login_name]) login
+  where login <> '' and not exists (select from logins own where own.login = login.login and own.user_id = new.id);
   return null;
 end $function$;
 

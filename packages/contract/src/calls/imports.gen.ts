@@ -8,6 +8,7 @@ export const allImportColumns: typeof whole.allImportColumns = ["email","name","
 export const applyImport: PageCall<typeof whole.applyImport> = { method: "POST", path: "/imports/:id/apply", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.applyImport) }
 export const cancelImport: PageCall<typeof whole.cancelImport> = { method: "POST", path: "/imports/:id/cancel", access: ["School","schoolAdmin"] }
 export const classroomTemplate: PageCall<typeof whole.classroomTemplate> = { method: "GET", path: "/classrooms/import/template", access: ["School","schoolAdmin"], download: true }
+export const columnMeanings: typeof whole.columnMeanings = ["email","name","phone","grade","classes","books","teachers","password","first_name","middle_name","last_name","ignored"]
 export const correctImportRow: PageCall<typeof whole.correctImportRow> = { method: "PUT", path: "/imports/:id/rows/:number", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.correctImportRow) }
 export const getImport: PageCall<typeof whole.getImport> = { method: "GET", path: "/imports/:id", access: ["School","schoolAdmin"] }
 export const importClassrooms: PageCall<typeof whole.importClassrooms> = { method: "POST", path: "/classrooms/import", access: ["School","schoolAdmin"], upload: true }
@@ -20,6 +21,9 @@ export const importStudents: PageCall<typeof whole.importStudents> = { method: "
 export const importTeachers: PageCall<typeof whole.importTeachers> = { method: "POST", path: "/teachers/import", access: ["School","schoolAdmin"], upload: true }
 export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImportRows) }
 export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImports) }
+export const mapImport: PageCall<typeof whole.mapImport> = { method: "PUT", path: "/imports/:id/mapping", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.mapImport) }
+export const meaningsOf: typeof whole.meaningsOf = {"students":["first_name","middle_name","last_name","email","name","phone","grade","classes","password","ignored"],"teachers":["first_name","middle_name","last_name","email","name","phone","classes","password","ignored"],"classrooms":["name","grade","books","teachers","ignored"]}
+export const nameParts: typeof whole.nameParts = ["first_name","middle_name","last_name"]
 export const requiredColumns: typeof whole.requiredColumns = {"students":["name","grade"],"teachers":["name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong"]
 export const studentTemplate: PageCall<typeof whole.studentTemplate> = { method: "GET", path: "/students/import/template", access: ["School","schoolAdmin"], download: true }
