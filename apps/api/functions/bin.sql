@@ -156,11 +156,11 @@ begin
   loop
     return query execute format('
       select b.table_name, b.key,
-        b.depth = 0 or b.after is null and b.table_name in (''students'', ''teachers'', ''school_admins'', ''resources''), $2, %1$L::text, jsonb_build_object(%2$s),
+        b.depth = 0 or b.table_name in (''students'', ''teachers'', ''school_admins'', ''resources''), $2, %1$L::text, jsonb_build_object(%2$s),
         (select o.entry_id from bin_rows o where o.tenant_id = b.tenant_id and o.table_name = %1$L and o.after is null
           and o.entry_id <> b.entry_id and o.content @> jsonb_build_object(%2$s) limit 1)
       from bin_rows b
-      where b.entry_id = $1 and b.table_name = %3$L and %4$s
+      where b.entry_id = $1 and b.table_name = %3$L and b.after is null and %4$s
         and not exists (select from %5$I p where %6$s)
         and not exists (select from bin_rows g where g.entry_id = $1 and g.table_name = %1$L and g.after is null and %7$s)',
       fk.parent, fk.wanted, fk.child, fk.said, fk.parent, fk.there, fk.kept) using entry, fk.may_be_empty;
@@ -195,7 +195,17 @@ begin
     gone := 0;
     for gap in select * from bin_gaps(entry) loop
       gone := gone + 1;
-      if gap.may_be_empty is not null then
+      if gap.parent = gap.table_name and gap.parent_key = gap.key and not gap.own then
+        -- A row that was only changed is gone by now. Where it lies in the bin, what was changed is put right there.
+        update bin_rows o set content = o.content || coalesce((
+            select jsonb_object_agg(c, b.content -> c) from unnest(bin_columns(b.table_name)) c
+            where b.content -> c is distinct from b.after -> c and o.content -> c is not distinct from b.after -> c
+              and c not in ('version', 'updated_at', 'unused_since')), '{}')
+          from bin_rows b
+          where b.entry_id = entry and b.table_name = gap.table_name and b.key = gap.key
+            and o.entry_id = gap.other and o.table_name = gap.table_name and o.key = gap.key;
+        delete from bin_rows b where b.entry_id = entry and b.table_name = gap.table_name and b.key = gap.key;
+      elsif gap.may_be_empty is not null then
         foreach emptied in array gap.may_be_empty loop
           update bin_rows b set content = jsonb_set(b.content, array[emptied], 'null')
             where b.entry_id = entry and b.table_name = gap.table_name and b.key = gap.key;

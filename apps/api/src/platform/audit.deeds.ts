@@ -14,6 +14,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     blocked: ['people', 'history.admin_blocked'],
     invited: ['rights', 'history.admin_invited'],
     deleted: ['people', 'history.admin_deleted'],
+    'brought back': ['people', 'history.admin_brought_back'],
   },
   'school admin': {
     created: ['people', 'history.school_admin_created'],
@@ -22,6 +23,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     blocked: ['people', 'history.school_admin_blocked'],
     invited: ['rights', 'history.school_admin_invited'],
     deleted: ['people', 'history.school_admin_deleted'],
+    'brought back': ['people', 'history.school_admin_brought_back'],
     appointed: ['rights', 'history.school_admin_appointed'],
   },
   student: {
@@ -31,6 +33,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     blocked: ['people', 'history.student_blocked'],
     invited: ['rights', 'history.student_invited'],
     deleted: ['people', 'history.student_deleted'],
+    'brought back': ['people', 'history.student_brought_back'],
     'first password given': ['rights', 'history.student_first_password_given'],
     'needs set': ['rights', 'history.student_needs_set'],
     'needs taken back': ['rights', 'history.student_needs_taken_back'],
@@ -44,6 +47,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     blocked: ['people', 'history.teacher_blocked'],
     invited: ['rights', 'history.teacher_invited'],
     deleted: ['people', 'history.teacher_deleted'],
+    'brought back': ['people', 'history.teacher_brought_back'],
     'first password given': ['rights', 'history.teacher_first_password_given'],
     'papers handed over': ['rights', 'history.teacher_papers_handed_over'],
     'data exported': ['rights', 'history.teacher_data_exported'],
@@ -53,14 +57,17 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     posted: ['classes', 'history.announcement_posted'],
     changed: ['classes', 'history.announcement_changed'],
     deleted: ['classes', 'history.announcement_deleted'],
+    'brought back': ['classes', 'history.announcement_brought_back'],
   },
   assignment: {
     created: ['papers', 'history.assignment_created'],
     deleted: ['papers', 'history.assignment_deleted'],
+    'brought back': ['papers', 'history.assignment_brought_back'],
   },
   worksheet: {
     created: ['papers', 'history.worksheet_created'],
     deleted: ['papers', 'history.worksheet_deleted'],
+    'brought back': ['papers', 'history.worksheet_brought_back'],
   },
   attempt: {
     started: ['papers', 'history.attempt_started'],
@@ -84,6 +91,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     created: ['books', 'history.book_created'],
     changed: ['books', 'history.book_changed'],
     deleted: ['books', 'history.book_deleted'],
+    'brought back': ['books', 'history.book_brought_back'],
   },
   classroom: {
     created: ['classes', 'history.classroom_created'],
@@ -91,6 +99,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     enabled: ['classes', 'history.classroom_enabled'],
     disabled: ['classes', 'history.classroom_disabled'],
     deleted: ['classes', 'history.classroom_deleted'],
+    'brought back': ['classes', 'history.classroom_brought_back'],
     weighed: ['marks', 'history.classroom_weighed'],
     'reading chosen': ['classes', 'history.classroom_reading_chosen'],
   },
@@ -158,17 +167,20 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     changed: ['papers', 'history.question_changed'],
     moved: ['papers', 'history.question_moved'],
     deleted: ['papers', 'history.question_deleted'],
+    'brought back': ['papers', 'history.question_brought_back'],
     corrected: ['marks', 'history.question_corrected'],
     'correction undone': ['marks', 'history.question_correction_undone'],
   },
   quiz: {
     created: ['papers', 'history.quiz_created'],
     deleted: ['papers', 'history.quiz_deleted'],
+    'brought back': ['papers', 'history.quiz_brought_back'],
   },
   resource: {
     created: ['books', 'history.resource_created'],
     changed: ['books', 'history.resource_changed'],
     deleted: ['books', 'history.resource_deleted'],
+    'brought back': ['books', 'history.resource_brought_back'],
   },
   school: {
     created: ['people', 'history.school_created'],
@@ -208,6 +220,12 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
   },
   table: {
     exported: ['rights', 'history.table_exported'],
+  },
+  unit: {
+    'brought back': ['books', 'history.unit_brought_back'],
+  },
+  lesson: {
+    'brought back': ['books', 'history.lesson_brought_back'],
   },
   retention: {
     changed: ['rights', 'history.retention_changed'],

@@ -1,4 +1,5 @@
 import { bulkBin, getBinned, listBin, restoreBinned } from '@meridian/contract/bin.ts'
+import { getBook, updateBook } from '@meridian/contract/books.ts'
 import {
   bulkClassrooms,
   createClassroom,
@@ -18,7 +19,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gradeOfLevel } from '../../src/factories/grades.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeStudent, makeTeacher, makeUser } from '../../src/factories/people.ts'
-import { makeClassroom } from '../../src/factories/schools.ts'
+import { makeResource } from '../../src/factories/resources.ts'
+import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { sweepBin } from '../../src/features/bin/bin.sweep.ts'
 import { sweepFiles } from '../../src/features/files/files.sweep.ts'
@@ -358,4 +360,77 @@ test('no answer holds what the bin keeps', async () => {
   const text = JSON.stringify(answers)
   for (const secret of ['01234567890', '$argon2', 'password_hash', student.email])
     expect(text).not.toContain(secret)
+})
+
+test('a unit and a lesson that were removed from a book come back in their places, with what stood in them', async () => {
+  const publisher = await makeUser(harness.db, 'IBC', null)
+  const book = await makeBook(harness.db, {
+    createdBy: publisher.userId,
+    units: [
+      ['Rivers', ['Nile', 'Delta']],
+      ['Maps', ['Scale']],
+      ['Trade', []],
+    ],
+  })
+  const [rivers, maps] = book.units
+  const place = { bookId: book.id, unitId: maps?.id ?? '', lessonId: maps?.lessonIds[0] ?? null }
+  const resource = await makeResource(harness.db, { ...place, createdBy: publisher.userId })
+  const client = await harness.as(publisher)
+  const read = async () => (await client.call(getBook, params(book.id))).data
+  const before = await read()
+  const standsIn = async () =>
+    harness.db
+      .selectFrom('resources')
+      .where('id', '=', resource.id)
+      .select(['unit_id', 'lesson_id'])
+      .executeTakeFirst()
+  const units = before.units
+    .filter(({ id }) => id !== maps?.id)
+    .map(({ id, name, lessons }) => ({
+      ...{ id, name },
+      lessons: lessons
+        .filter((lesson) => lesson.id !== rivers?.lessonIds[0])
+        .map((lesson) => ({ id: lesson.id, name: lesson.name })),
+    }))
+  await client.call(updateBook, {
+    body: {
+      ...{ id: book.id, version: before.version, name: book.name, grade_id: book.grade_id },
+      ...{ thumbnail_id: null, units, confirm_removal: true },
+    },
+  })
+  expect(await standsIn()).toEqual({ unit_id: rivers?.id, lesson_id: null })
+  const entries = await binOf(client, book.name)
+  expect(entries.map(({ kind, name }) => [kind, name]).sort()).toEqual([
+    ['lesson', 'Nile'],
+    ['unit', 'Maps'],
+  ])
+  for (const { id } of entries) await restores(id, false, client)
+  const after = await read()
+  const names = ({ units: all }: typeof before) =>
+    all.map(({ name, lessons }) => [name, lessons.map((lesson) => lesson.name)])
+  expect(names(after)).toEqual(names(before))
+  expect(await standsIn()).toEqual({ unit_id: maps?.id, lesson_id: maps?.lessonIds[0] })
+})
+
+test('a reference between two things comes back, whichever was deleted and restored first', async () => {
+  for (const studentFirst of [true, false]) {
+    const [student, teacher] = [await aStudent(), await makeTeacher(harness.db, ours.school.id)]
+    await harness.db
+      .insertInto('student_needs')
+      .values({
+        ...{ tenant_id: ours.school.id, student_id: student.id },
+        ...{ time_factor: '1.50', set_by: teacher.userId },
+      })
+      .execute()
+    const ofTeacher = await entryOf(ours.admin.call(deleteTeacher, params(teacher.id)))
+    const ofStudent = await deletesStudent(student.id)
+    await restores(studentFirst ? ofStudent : ofTeacher)
+    await restores(studentFirst ? ofTeacher : ofStudent)
+    const needs = await harness.db
+      .selectFrom('student_needs')
+      .where('student_id', '=', student.id)
+      .select('set_by')
+      .execute()
+    expect(needs).toEqual([{ set_by: teacher.userId }])
+  }
 })

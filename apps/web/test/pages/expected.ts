@@ -106,15 +106,10 @@ export const leadsTo: Readonly<Record<string, string>> = {
 
 /** The menu that each has, in order, by what follows /dashboard. */
 export const menus: Readonly<Record<string, string>> = {
-  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /history',
-  IBC: '/schools /books /statistics /school-admins',
-  School: '/students /teachers /classrooms /grades /statistics /calendar /history',
-  Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar',
-  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /history',
-  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin',
+  PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin /history',
   IBC: '/schools /books /statistics /school-admins /bin',
-  School: '/students /teachers /classrooms /grades /statistics /calendar /bin',
+  School: '/students /teachers /classrooms /grades /statistics /calendar /bin /history',
   Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
-  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
+  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin /history',
   Student: '/my-books /papers /results /calendar',
 }

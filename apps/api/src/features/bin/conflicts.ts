@@ -53,9 +53,11 @@ export async function check(
   return { allowed: conflicts.length === 0, conflicts, notes, together: others }
 }
 
-export async function gapsOf(db: Reader, id: string): Promise<Gap[]> {
+/** The gaps of an entry. A row that was only changed and is gone by now is none: nothing of it is left out. */
+async function gapsOf(db: Reader, id: string): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
-    select table_name, own, may_be_empty, other from bin_gaps(${id}::uuid)`.execute(db)
+    select table_name, own, may_be_empty, other from bin_gaps(${id}::uuid)
+    where own or not (parent = table_name and parent_key = key)`.execute(db)
   return rows
 }
 

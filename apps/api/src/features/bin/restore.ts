@@ -9,6 +9,7 @@ import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type BinEntry, binned } from '../../visible/bin.ts'
+import { partComesBack } from '../books/units.bin.shared.ts'
 import { questionComesBack } from '../papers/questions.bin.shared.ts'
 import { check } from './conflicts.ts'
 import { freeNameOf } from './names.ts'
@@ -65,6 +66,8 @@ async function bring(tx: Tx, actor: Actor, id: string, how: Bringing) {
   const renamed = entry.kind === 'classroom' ? await renameTaken(tx, entry) : undefined
   const settle =
     entry.kind === 'question' ? await questionComesBack(tx, entry.subject_id) : undefined
+  if (entry.kind === 'unit' || entry.kind === 'lesson')
+    await partComesBack(tx, entry.kind, entry.id)
   await sql`select bin_restore(${entry.id}::uuid)`.execute(tx)
   await settle?.()
   const kind = entry.kind as BinKind

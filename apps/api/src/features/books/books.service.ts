@@ -33,7 +33,13 @@ export function createBook(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await setUnits(tx, id, { units: input.units, confirm_removal: false }, t)
+    await setUnits(
+      tx,
+      actor,
+      { id, name: input.name },
+      { units: input.units, confirm_removal: false },
+      t,
+    )
     await audit(tx, actor, 'created', 'book', id, { name: input.name })
     return id
   })
@@ -70,7 +76,7 @@ export async function updateBook(
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')
-    await setUnits(tx, book.id, input, t)
+    await setUnits(tx, actor, book, input, t)
     await audit(tx, actor, 'changed', 'book', book.id, {
       before: { name: book.name, grade_id: book.grade_id },
       after: { name: input.name, grade_id: changes.grade_id, units: input.units.length },
@@ -101,7 +107,7 @@ export async function saveOutline(
       .returning('id')
       .executeTakeFirst()
     if (!saved) throw new CallError('stale')
-    await setUnits(tx, book.id, input, t)
+    await setUnits(tx, actor, book, input, t)
     const lessons = input.units.reduce((sum, unit) => sum + unit.lessons.length, 0)
     await audit(tx, actor, 'changed', 'book', book.id, {
       before: { version: book.version },

@@ -1,29 +1,34 @@
 import type { BookEdit } from '@meridian/contract/books.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
+import { type Binned, intoBin } from '../../platform/managed/bin.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import type { Actor } from '../../platform/session/actor.ts'
 import { planUnits, type StoredUnit, type UnitPlan } from './units.plan.ts'
 
 /**
  * Gives a book the units and lessons of its form, in their order. What is used is not removed unless `confirm_removal`
  * says so: 409 `in_use` names how many resources and papers it touches (docs/decisions/011). The book's row must be
- * locked by the caller, so that two forms never plan on the same state.
+ * locked by the caller, so that two forms never plan on the same state. What is removed lies in the bin, each unit with its
+ * lessons.
  */
 export async function setUnits(
   tx: Tx,
-  bookId: string,
+  actor: Actor,
+  book: { id: string; name: string },
   input: Pick<z.output<typeof BookEdit>, 'units' | 'confirm_removal'>,
   t: Translate,
 ): Promise<void> {
-  const plan = planUnits(await storedUnits(tx, bookId), input.units)
+  const plan = planUnits(await storedUnits(tx, book.id), input.units)
   const used = await usesOf(tx, plan)
   if (used.inUnits > 0 && plan.units.length === 0)
     throw new CallError('conflict', { key: 'books.unit_needed' })
   if (!input.confirm_removal) askFirst(used, t)
-  await keep(tx, bookId, plan)
-  await remove(tx, plan)
+  await keep(tx, book.id, plan)
+  await remove(tx, actor, book, plan)
 }
 
 /** The book's units, locked: nobody can put a resource into one while it may be on its way out. */
@@ -105,27 +110,54 @@ async function keep(tx: Tx, bookId: string, plan: UnitPlan): Promise<void> {
       .execute()
 }
 
-/** Moves resources to the heirs of their units, takes them out of their lessons, and removes both. */
-async function remove(tx: Tx, { removedUnits, removedLessons }: UnitPlan): Promise<void> {
-  for (const [heir, units] of Map.groupBy(removedUnits, (unit) => unit.heir)) {
-    if (heir === null) continue
-    await tx
-      .updateTable('resources')
-      .set({ unit_id: heir, lesson_id: null })
-      .where('unit_id', 'in', idsOf(units))
-      .execute()
+/** Moves resources to the heirs of their units, takes them out of their lessons, and puts both into the bin. */
+async function remove(
+  tx: Tx,
+  actor: Actor,
+  book: { name: string },
+  { removedUnits, removedLessons }: UnitPlan,
+): Promise<void> {
+  for (const { id, name, unit } of await lessonsNamed(tx, removedLessons))
+    await intoBin(tx, actor, part('lesson', id, name, `${book.name}, ${unit}`), async () => {
+      await tx
+        .updateTable('resources')
+        .set({ lesson_id: null })
+        .where('lesson_id', '=', id)
+        .execute()
+      await tx.deleteFrom('lessons').where('id', '=', id).execute()
+    })
+  for (const { id, heir } of removedUnits) {
+    const { name } = await tx
+      .selectFrom('units')
+      .where('id', '=', id)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    await intoBin(tx, actor, part('unit', id, name, book.name), async () => {
+      if (heir !== null)
+        await tx
+          .updateTable('resources')
+          .set({ unit_id: heir, lesson_id: null })
+          .where('unit_id', '=', id)
+          .execute()
+      await tx.deleteFrom('units').where('id', '=', id).execute()
+    })
   }
-  if (removedLessons.length > 0) {
-    await tx
-      .updateTable('resources')
-      .set({ lesson_id: null })
-      .where('lesson_id', 'in', removedLessons)
-      .execute()
-    await tx.deleteFrom('lessons').where('id', 'in', removedLessons).execute()
-  }
-  if (removedUnits.length > 0)
-    await tx.deleteFrom('units').where('id', 'in', idsOf(removedUnits)).execute()
 }
+
+async function lessonsNamed(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('lessons as l')
+    .innerJoin('units as u', 'u.id', 'l.unit_id')
+    .where('l.id', 'in', ids)
+    .select(['l.id', 'l.name', 'u.name as unit'])
+    .execute()
+}
+
+/** A part of a book, as the bin tells of it. */
+const part = (kind: 'unit' | 'lesson', rowId: string, name: string, place: string): Binned => ({
+  ...{ kind, table: `${kind}s`, rowId, tenantId: publisherTenant, name, place },
+})
 
 function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map((row) => row.id)
