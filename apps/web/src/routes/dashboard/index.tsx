@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/')({
     texts: (type) =>
       type === 'Student'
         ? ['ui', 'home', 'answering', 'announcements', 'notices', 'next']
-        : ['ui', 'home', 'statistics'],
+        : ['ui', 'home', 'needs', 'statistics'],
     shape: 'panels',
     offline: true,
     budget: 207,
