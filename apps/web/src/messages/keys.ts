@@ -1,5 +1,6 @@
 import type announcements from './en/announcements.json'
 import type answering from './en/answering.json'
+import type attention from './en/attention.json'
 import type base from './en/base.json'
 import type books from './en/books.json'
 import type calendar from './en/calendar.json'
@@ -20,7 +21,6 @@ import type hours from './en/hours.json'
 import type imports from './en/imports.json'
 import type logins from './en/logins.json'
 import type looking from './en/looking.json'
-import type needs from './en/needs.json'
 import type next from './en/next.json'
 import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
@@ -51,6 +51,7 @@ import type weighing from './en/weighing.json'
 
 type Files = typeof announcements &
   typeof answering &
+  typeof attention &
   typeof base &
   typeof books &
   typeof calendar &
@@ -71,7 +72,6 @@ type Files = typeof announcements &
   typeof imports &
   typeof logins &
   typeof looking &
-  typeof needs &
   typeof next &
   typeof notices &
   typeof notifications &

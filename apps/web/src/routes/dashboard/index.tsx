@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/')({
     texts: (type) =>
       type === 'Student'
         ? ['ui', 'home', 'answering', 'announcements', 'notices', 'next']
-        : ['ui', 'home', 'needs', 'statistics'],
+        : ['ui', 'home', 'attention', 'statistics'],
     shape: 'panels',
     offline: true,
     budget: 207,

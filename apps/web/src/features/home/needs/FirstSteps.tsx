@@ -17,26 +17,26 @@ export interface Begun {
 const steps: readonly { key: keyof Begun; title: Key; text: Key; link: LinkProps }[] = [
   {
     key: 'teachers',
-    title: 'needs.step_teachers',
-    text: 'needs.step_teachers_text',
+    title: 'attention.step_teachers',
+    text: 'attention.step_teachers_text',
     link: { to: '/dashboard/teachers' },
   },
   {
     key: 'classrooms',
-    title: 'needs.step_classrooms',
-    text: 'needs.step_classrooms_text',
+    title: 'attention.step_classrooms',
+    text: 'attention.step_classrooms_text',
     link: { to: '/dashboard/classrooms' },
   },
   {
     key: 'students',
-    title: 'needs.step_students',
-    text: 'needs.step_students_text',
+    title: 'attention.step_students',
+    text: 'attention.step_students_text',
     link: { to: '/dashboard/students' },
   },
   {
     key: 'logins',
-    title: 'needs.step_logins',
-    text: 'needs.step_logins_text',
+    title: 'attention.step_logins',
+    text: 'attention.step_logins_text',
     link: { to: '/dashboard/students' },
   },
 ]
@@ -49,8 +49,8 @@ export function FirstSteps({ begun }: { begun: Begun }) {
   return (
     <Panel
       className={classes.panel}
-      title={t('needs.steps')}
-      note={t('needs.steps_done', { count: done, total: steps.length })}
+      title={t('attention.steps')}
+      note={t('attention.steps_done', { count: done, total: steps.length })}
     >
       <ol className={classes.steps}>
         {steps.map(({ key, title, text, link }, index) => (
@@ -70,7 +70,7 @@ export function FirstSteps({ begun }: { begun: Begun }) {
               <Link {...link} className="row-way">
                 {t(title)}
               </Link>
-              {begun[key] && <span className="visually-hidden"> {t('needs.step_done')}</span>}
+              {begun[key] && <span className="visually-hidden"> {t('attention.step_done')}</span>}
               <p className={classes.text}>{t(text)}</p>
             </div>
           </li>

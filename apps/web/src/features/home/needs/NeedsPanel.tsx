@@ -22,13 +22,13 @@ export function NeedsPanel({ query }: { query: Reading<readonly Need[]> }) {
   return (
     <Panel
       className={classes.panel}
-      title={t('needs.title')}
-      note={open && open.length > 0 ? t('needs.things', { count: open.length }) : undefined}
+      title={t('attention.title')}
+      note={open && open.length > 0 ? t('attention.things', { count: open.length }) : undefined}
     >
       <PanelContent query={query} rows={2}>
         {() =>
           !open || open.length === 0 ? (
-            <p className={classes.nothing}>{t('needs.nothing')}</p>
+            <p className={classes.nothing}>{t('attention.nothing')}</p>
           ) : (
             <ul className={classes.strip}>
               {open.map(({ key, count, title, text, action, link }) => (

@@ -20,17 +20,17 @@ export function PublisherNeeds() {
       {
         key: 'admins',
         count: unbegun.data.meta.total,
-        title: t('needs.unbegun', { count: unbegun.data.meta.total }),
-        text: t('needs.unbegun_text'),
-        action: t('needs.schools_action'),
+        title: t('attention.unbegun', { count: unbegun.data.meta.total }),
+        text: t('attention.unbegun_text'),
+        action: t('attention.schools_action'),
         link: { to: '/dashboard/schools', search: { filter_no_admin: 'true' } },
       },
       {
         key: 'books',
         count: bookless.data.meta.total,
-        title: t('needs.bookless', { count: bookless.data.meta.total }),
-        text: t('needs.bookless_text'),
-        action: t('needs.schools_action'),
+        title: t('attention.bookless', { count: bookless.data.meta.total }),
+        text: t('attention.bookless_text'),
+        action: t('attention.schools_action'),
         link: { to: '/dashboard/schools', search: { filter_no_book: 'true' } },
       },
     ]

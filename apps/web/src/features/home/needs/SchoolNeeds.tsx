@@ -36,29 +36,32 @@ export function SchoolNeeds() {
       {
         key: 'students',
         count: students.data.meta.total,
-        title: t('needs.never', { count: students.data.meta.total }),
-        text: t('needs.never_text'),
-        action: t('needs.never_action'),
+        title: t('attention.never', { count: students.data.meta.total }),
+        text: t('attention.never_text'),
+        action: t('attention.never_action'),
         link: { to: '/dashboard/students', search: { filter_waits: 'true' } },
       },
       {
         key: 'classrooms',
         count: classrooms.data.meta.total,
-        title: t('needs.untaught', { count: classrooms.data.meta.total }),
-        text: formatList(more > 0 ? [...named, t('needs.more', { count: more })] : named, language),
-        action: t('needs.untaught_action'),
+        title: t('attention.untaught', { count: classrooms.data.meta.total }),
+        text: formatList(
+          more > 0 ? [...named, t('attention.more', { count: more })] : named,
+          language,
+        ),
+        action: t('attention.untaught_action'),
         link: { to: '/dashboard/classrooms', search: { filter_no_teacher: 'true' } },
       },
       {
         key: 'papers',
         count: papers.data.meta.total,
-        title: t('needs.late', { count: papers.data.meta.total }),
+        title: t('attention.late', { count: papers.data.meta.total }),
         text: oldest && (
           <>
-            {t('needs.late_text')} <DateTime iso={oldest} date />
+            {t('attention.late_text')} <DateTime iso={oldest} date />
           </>
         ),
-        action: t('needs.late_action'),
+        action: t('attention.late_action'),
         link: { to: '/dashboard/statistics/papers', search: { filter_late: 'true' } },
       },
     ]
