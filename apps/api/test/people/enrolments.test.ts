@@ -196,6 +196,15 @@ test('the form of a class brings students who leave another one for it', async (
         moves: leaving.map((one) => ({ id: one, leave: [from.id, id] })),
       },
     })
+  const far = await makeClassroom(harness.db, theirs.school.id)
+  for (const leave of [[missing], [far.id]]) {
+    const moved = { id: moves.id, leave }
+    const body = { id, name: form.name, grade_id: form.grade.id, moves: [moved] }
+    expect(await failure(admin.call(updateClassroom, { body }))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'moves', message: 'This is no longer available' }],
+    })
+  }
   // Who is not brought here does not leave either.
   await save([], [moves.id])
   expect(await classesOf(moves.id)).toEqual([from.id])
