@@ -159,6 +159,14 @@ test('a class takes as many as it holds, and leaving one makes room', async () =
   ])
   expect(data.failed).toEqual([])
   expect(await classesOf(last)).toEqual([full.id])
+
+  // Two who come at once for the last place: one of them gets it.
+  const next = ids[1] ?? ''
+  await change([{ id: last, leave: [full.id] }])
+  await change([{ id: next, leave: [full.id] }])
+  await change([{ id: last, join: [full.id] }])
+  const both = await Promise.all([gone, next].map((id) => change([{ id, join: [full.id] }])))
+  expect(both.map((answer) => answer.data.done.length).sort()).toEqual([0, 1])
 })
 
 test('forms that were open before are out of date afterwards', async () => {
