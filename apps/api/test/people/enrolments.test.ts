@@ -2,6 +2,7 @@ import { getClassroom, updateClassroom } from '@meridian/contract/classrooms.ts'
 import { changeEnrolments, enrolmentLimits, gradePlacement } from '@meridian/contract/enrolments.ts'
 import { listGroups } from '@meridian/contract/groups.ts'
 import { getStudent, listStudents, updateStudent } from '@meridian/contract/students.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gradeOfLevel } from '../../src/factories/grades.ts'
 import { makeGroup } from '../../src/factories/groups.ts'
@@ -165,7 +166,14 @@ test('a class takes as many as it holds, and leaving one makes room', async () =
   await change([{ id: last, leave: [full.id] }])
   await change([{ id: next, leave: [full.id] }])
   await change([{ id: last, join: [full.id] }])
-  const both = await Promise.all([gone, next].map((id) => change([{ id, join: [full.id] }])))
+  const asked = await harness.db.transaction().execute(async (tx) => {
+    await sql`select from classrooms where id = ${full.id} for update`.execute(tx)
+    const coming = [gone, next].map((id) => change([{ id, join: [full.id] }]))
+    // Both are under way by then, and wait for the class.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    return { coming }
+  })
+  const both = await Promise.all(asked.coming)
   expect(both.map((answer) => answer.data.done.length).sort()).toEqual([0, 1])
 })
 
