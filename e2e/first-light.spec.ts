@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
-import { enter, enterFirst, fillPerson, open, pick } from './support/screens.ts'
+import { chooseStudents, enter, enterFirst, fillPerson, open, pick } from './support/screens.ts'
 
 const mark = Date.now().toString(36)
 const password = 'first-light-password'
@@ -78,7 +78,7 @@ async function gather(page: Page): Promise<void> {
   await pick(page, 'Grade', 'Grade 6')
   await pick(page, /^Books/, book)
   await pick(page, /^Teachers/, karim.name)
-  await pick(page, /^Students/, salma.name, adam.name)
+  await chooseStudents(page, salma.name, adam.name)
   await page.getByRole('button', { name: 'Add classroom' }).click()
   await expect(page.getByRole('heading', { level: 1, name: classroom })).toBeVisible()
   await expect(page.getByText('taught by')).toBeVisible()

@@ -53,6 +53,18 @@ export async function pick(
   await page.keyboard.press('Escape')
 }
 
+/** Chooses students for the class of a form, from the picker. */
+export async function chooseStudents(page: Page, ...names: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Add students' }).click()
+  const picker = page.getByRole('dialog', { name: 'Add students' })
+  for (const name of names) {
+    await picker.getByRole('searchbox').fill(name)
+    await picker.getByRole('checkbox', { name, exact: true }).check()
+  }
+  await picker.getByRole('button', { name: /^Add \d+ students?$/ }).click()
+  await expect(picker).toBeHidden()
+}
+
 /** Opens a section from the main menu. */
 export async function open(page: Page, section: string): Promise<void> {
   await page

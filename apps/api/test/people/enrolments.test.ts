@@ -2,6 +2,7 @@ import { getClassroom, updateClassroom } from '@meridian/contract/classrooms.ts'
 import { changeEnrolments, enrolmentLimits, gradePlacement } from '@meridian/contract/enrolments.ts'
 import { listGroups } from '@meridian/contract/groups.ts'
 import { getStudent, listStudents, updateStudent } from '@meridian/contract/students.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gradeOfLevel } from '../../src/factories/grades.ts'
 import { makeGroup } from '../../src/factories/groups.ts'
@@ -159,6 +160,21 @@ test('a class takes as many as it holds, and leaving one makes room', async () =
   ])
   expect(data.failed).toEqual([])
   expect(await classesOf(last)).toEqual([full.id])
+
+  // Two who come at once for the last place: one of them gets it.
+  const next = ids[1] ?? ''
+  await change([{ id: last, leave: [full.id] }])
+  await change([{ id: next, leave: [full.id] }])
+  await change([{ id: last, join: [full.id] }])
+  const asked = await harness.db.transaction().execute(async (tx) => {
+    await sql`select from classrooms where id = ${full.id} for update`.execute(tx)
+    const coming = [gone, next].map((id) => change([{ id, join: [full.id] }]))
+    // Both are under way by then, and wait for the class.
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    return { coming }
+  })
+  const both = await Promise.all(asked.coming)
+  expect(both.map((answer) => answer.data.done.length).sort()).toEqual([0, 1])
 })
 
 test('forms that were open before are out of date afterwards', async () => {
@@ -196,6 +212,15 @@ test('the form of a class brings students who leave another one for it', async (
         moves: leaving.map((one) => ({ id: one, leave: [from.id, id] })),
       },
     })
+  const far = await makeClassroom(harness.db, theirs.school.id)
+  for (const leave of [[missing], [far.id]]) {
+    const moved = { id: moves.id, leave }
+    const body = { id, name: form.name, grade_id: form.grade.id, moves: [moved] }
+    expect(await failure(admin.call(updateClassroom, { body }))).toMatchObject({
+      status: 422,
+      errors: [{ path: 'moves', message: 'This is no longer available' }],
+    })
+  }
   // Who is not brought here does not leave either.
   await save([], [moves.id])
   expect(await classesOf(moves.id)).toEqual([from.id])

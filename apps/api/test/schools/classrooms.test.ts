@@ -440,7 +440,12 @@ test('search, sort, filters and pages', async () => {
   expect(pages.flat()).toEqual(['beta 100%', 'Gamma', 'الصفّ السادس أ'])
   const answer = await list({})
   expect(answer.meta.total).toBe(3)
-  expect(answer.filters.map(({ field }) => field)).toEqual(['grade_id', 'book_id', 'active'])
+  expect(answer.filters.map(({ field }) => field)).toEqual([
+    'grade_id',
+    'book_id',
+    'active',
+    'no_teacher',
+  ])
   expect(answer.filters[1]?.options).toEqual([{ label: here.book.name, value: here.book.id }])
   expect(await failure(list({ filters: [{ name: 'search_text', value: 'x' }] }))).toMatchObject({
     status: 422,

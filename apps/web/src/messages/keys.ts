@@ -1,5 +1,6 @@
 import type announcements from './en/announcements.json'
 import type answering from './en/answering.json'
+import type attention from './en/attention.json'
 import type base from './en/base.json'
 import type bin from './en/bin.json'
 import type books from './en/books.json'
@@ -54,6 +55,7 @@ import type weighing from './en/weighing.json'
 
 type Files = typeof announcements &
   typeof answering &
+  typeof attention &
   typeof base &
   typeof bin &
   typeof books &

@@ -122,6 +122,7 @@ test.each([
 test.each([
   ['/dashboard', 'Student', ['ui', 'home', 'answering', 'announcements', 'notices', 'next']],
   ['/dashboard', 'Teacher', ['ui', 'home', 'statistics']],
+  ['/dashboard', 'School', ['ui', 'home', 'statistics', 'attention']],
   ['/dashboard/books/1/resources/', 'IBC', ['ui', 'books', 'papers', 'resources']],
   ['/dashboard/books/1/resources/add/video', 'IBC', undefined],
   ['/dashboard/nothing', 'Teacher', undefined],

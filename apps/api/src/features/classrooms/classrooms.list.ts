@@ -4,9 +4,10 @@ import {
   byStatus,
   type Filter,
   type ListOptions,
+  whenChosen,
 } from '../../platform/lists/list-options.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
-import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byBook } from '../books/books.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
@@ -22,7 +23,11 @@ export function classroomList(actor: Viewer, studentsCount: Expression<unknown>)
     order: { column: 'name', direction: 'asc' },
     id: 'c.id',
     many: isProvider(actor),
-    filters: isProvider(actor) ? { school_id: bySchool('c.tenant_id'), ...filters } : filters,
+    filters: {
+      ...(isProvider(actor) && { school_id: bySchool('c.tenant_id') }),
+      ...filters,
+      ...((isProvider(actor) || administers(actor, actor.schoolId)) && untaught),
+    },
   }
 }
 
@@ -37,4 +42,18 @@ const filters: Record<string, Filter> = {
       sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
   ),
   active: byStatus('c.active', ['filter.enabled', 'filter.disabled']),
+}
+
+/** The enabled classrooms that nobody teaches; no filter for teachers, who see the classes that they teach. */
+const untaught: Record<string, Filter> = {
+  no_teacher: {
+    label: 'filter.no_teacher',
+    type: 'checkbox',
+    where: (values) =>
+      whenChosen(
+        values,
+        sql<SqlBool>`(c.active and not exists (
+          select from classroom_teachers ut where ut.classroom_id = c.id))`,
+      ),
+  },
 }

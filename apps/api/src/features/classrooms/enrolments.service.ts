@@ -8,7 +8,7 @@ import { groupLimits } from '@meridian/contract/groups.ts'
 import type { z } from 'zod'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import type { CallError } from '../../platform/errors/call-error.ts'
+import { type CallError, invalidField } from '../../platform/errors/call-error.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { holdClasses, holdStudents } from './enrolments.hold.ts'
 import { type Plan, planOf, type Seat } from './enrolments.plan.ts'
@@ -80,6 +80,7 @@ function undoOf({ done, joined, left }: Plan, groups: readonly GroupLeft[]): Enr
 /**
  * Holds the classes that students leave through the form of another class, together with that class where it is there
  * already, before the form changes anything.
+ * @throws CallError invalid on `moves`, alike for an id that is missing and one of another school
  */
 export async function holdMoves(
   tx: Tx,
@@ -88,13 +89,16 @@ export async function holdMoves(
   classId?: string,
 ): Promise<void> {
   if (moves.length === 0) return
-  await holdStudents(
+  const people = new Set(moves.map(({ id }) => id.toLowerCase()))
+  const left = new Set(moves.flatMap((move) => move.leave.map((id) => id.toLowerCase())))
+  const students = await holdStudents(tx, tenantId, [...people])
+  const classes = await holdClasses(
     tx,
     tenantId,
-    moves.map(({ id }) => id),
+    classId === undefined ? [...left] : [...left, classId],
   )
-  const left = moves.flatMap((move) => move.leave)
-  await holdClasses(tx, tenantId, classId === undefined ? left : [...left, classId])
+  if (students.size < people.size || [...left].some((id) => !classes.has(id)))
+    throw invalidField('moves', 'validation.not_available')
 }
 
 /**

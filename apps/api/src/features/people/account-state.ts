@@ -1,6 +1,6 @@
 import { type AccountState, accountStates } from '@meridian/contract/person.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Filter } from '../../platform/lists/list-options.ts'
+import { type Filter, whenChosen } from '../../platform/lists/list-options.ts'
 
 /**
  * How far the account of the user under `u` is, as SQL (P20.6). It is computed where it is read: a login, a link and a
@@ -28,6 +28,25 @@ export function stateFilter(active = 'u.active'): Record<string, Filter> {
       options: async ({ t }) =>
         accountStates.map((state) => ({ label: t(`people.state_${state}`), value: state })),
       where: (values) => sql<SqlBool>`${accountState(active)} = any(${values}::text[])`,
+    },
+  }
+}
+
+/** Whoever waits for so many days for a first login is counted among what needs the school (P38.9). */
+const waitingDays = 14
+
+/** The filter by people who are let in and have not logged in, 14 days or more after they were added. */
+export function waitingFilter(): Record<string, Filter> {
+  return {
+    waits: {
+      label: 'filter.waits',
+      type: 'checkbox',
+      where: (values) =>
+        whenChosen(
+          values,
+          sql<SqlBool>`(u.active and u.created_at <= now() - make_interval(days => ${sql.lit(waitingDays)})
+            and not exists (select from last_logins wl where wl.user_id = u.id))`,
+        ),
     },
   }
 }

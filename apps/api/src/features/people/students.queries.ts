@@ -15,7 +15,13 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
-import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
+import {
+  accountState,
+  invitedUntil,
+  presentState,
+  stateFilter,
+  waitingFilter,
+} from './account-state.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, placementFilter, schoolFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
@@ -115,6 +121,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
       ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
       ...placementFilter(actor, 's.id'),
       ...stateFilter(),
+      ...waitingFilter(),
     },
   },
 }))

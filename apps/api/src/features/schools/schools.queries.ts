@@ -1,7 +1,7 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { School as SchoolData } from '@meridian/contract/schools.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import { mapped, type Slots, type Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
@@ -12,6 +12,7 @@ import {
   anyOf,
   byStatus,
   type ListOptions,
+  whenChosen,
 } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -106,6 +107,27 @@ const options: ListOptions = {
         sql`exists (select from school_books fb where fb.tenant_id = s.id and ${anyOf('fb.book_id', values)})`,
     ),
     active: byStatus('s.active', ['schools.active', 'schools.blocked']),
+    no_admin: {
+      label: 'filter.no_admin',
+      type: 'checkbox',
+      where: (values) =>
+        whenChosen(
+          values,
+          sql<SqlBool>`(s.active and not exists (
+            select from school_admins na join last_logins nl on nl.user_id = na.user_id
+            where na.tenant_id = s.id))`,
+        ),
+    },
+    no_book: {
+      label: 'filter.no_book',
+      type: 'checkbox',
+      where: (values) =>
+        whenChosen(
+          values,
+          sql<SqlBool>`(s.active and not exists (
+            select from school_books nb where nb.tenant_id = s.id))`,
+        ),
+    },
   },
 }
 

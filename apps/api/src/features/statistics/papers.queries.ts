@@ -1,10 +1,17 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { awaitsGrades } from '../../assessment/states.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
+import {
+  type Asking,
+  type Filter,
+  type ListOptions,
+  whenChosen,
+} from '../../platform/lists/list-options.ts'
+import { administers, type Viewer } from '../../platform/session/viewer.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
 
@@ -51,9 +58,30 @@ export function paperRows(db: Reader, conditions: FilterSql) {
 }
 
 const paperPages = compiledList((db, actor, filter: Slots<ReadFilter>) => ({
-  options: papersOptions,
+  options: { ...papersOptions, filters: lateFilter(actor) },
   rows: paperRows(db, filterSql(actor, filter)),
 }))
+
+/**
+ * The quizzes and assignments past their deadline with answers that wait for grades, for the admins of a school: which
+ * papers, and not whose turn it is.
+ */
+function lateFilter(actor: Viewer): Record<string, Filter> {
+  if (!administers(actor, actor.schoolId)) return {}
+  return {
+    late: {
+      label: 'filter.late',
+      type: 'checkbox',
+      where: (values) =>
+        whenChosen(
+          values,
+          sql<SqlBool>`(r.deadline < now() and exists (
+            select from papers lp join attempts la on la.paper_id = lp.id
+            where lp.id = r.id and lp.archived_at is null and ${awaitsGrades('la')}))`,
+        ),
+    },
+  }
+}
 
 /** One page of the quizzes and assignments behind the numbers per class. */
 export async function listCountedPapers(asking: Asking, filter: ReadFilter, request: ListRequest) {

@@ -16,6 +16,7 @@ import { AdminPanels } from './AdminPanels.tsx'
 import { BooksPanel } from './BooksPanel.tsx'
 import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
+import { PublisherNeeds } from './needs/PublisherNeeds.tsx'
 
 /** The schools and books of the provider; a super admin sees its people as well. */
 export function ProviderHome() {
@@ -23,6 +24,7 @@ export function ProviderHome() {
   return (
     <>
       <HomeHead ways={user.type === 'PRG' ? [] : ['resources', 'statistics']} />
+      <PublisherNeeds />
       <div className={classes.providerPanels}>
         <SchoolsPanel />
         <StudentsPerSchoolPanel />

@@ -35,7 +35,10 @@ export function PapersPage() {
         </>
       )}
       actions={
-        <ExportButton table="papers" name={title} query={exportOf(filter, search, defaultSort)} />
+        // A file knows nothing of this filter, and would have other rows than the page.
+        search.filter_late === undefined && (
+          <ExportButton table="papers" name={title} query={exportOf(filter, search, defaultSort)} />
+        )
       }
       countLabel={(count) => t(counted, { count })}
       searchLabel={t('statistics.search_papers')}

@@ -10,10 +10,12 @@ export const Route = createFileRoute('/dashboard/')({
     // Each type of user has a home of its own, with a call of its own.
     access: anyone,
     menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true },
-    texts: (type) =>
-      type === 'Student'
-        ? ['ui', 'home', 'answering', 'announcements', 'notices', 'next']
-        : ['ui', 'home', 'statistics'],
+    texts: (type) => {
+      if (type === 'Student') return ['ui', 'home', 'answering', 'announcements', 'notices', 'next']
+      return type === 'Teacher'
+        ? ['ui', 'home', 'statistics']
+        : ['ui', 'home', 'statistics', 'attention']
+    },
     shape: 'panels',
     offline: true,
     budget: 207,

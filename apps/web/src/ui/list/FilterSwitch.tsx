@@ -7,7 +7,7 @@ interface FilterSwitchProps {
   onChange: (value: readonly string[]) => void
 }
 
-/** A filter that adds rows to the list or does not, as one press: archived ones. */
+/** A filter that is on or off, as one press. */
 export function FilterSwitch({ name, on, onChange }: FilterSwitchProps) {
   const Sign = on ? IconSquareCheckFilled : IconSquare
   return (

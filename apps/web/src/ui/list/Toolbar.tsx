@@ -19,8 +19,8 @@ interface ToolbarProps {
   chips?: ReactNode
 }
 
-/** Filters that add rows instead of choosing among them. */
-const added = ['archived']
+/** Filters that are on or off: archived ones add rows, and those of what needs somebody (P38.9) leave only these. */
+const switches = ['archived', 'waits', 'no_teacher', 'no_admin', 'no_book', 'late']
 
 /** Search and filters of a list. */
 export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
@@ -47,7 +47,7 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
         const { field, name } = filter
         const value = state.search[`filter_${field}`]
         const onChange = (next: readonly string[]) => state.setFilter(field, next)
-        return added.includes(field) ? (
+        return switches.includes(field) ? (
           <FilterSwitch key={field} name={name} on={value === 'true'} onChange={onChange} />
         ) : (
           <FilterButton key={field} filter={filter} value={value} onChange={onChange} />
