@@ -21,7 +21,7 @@ export async function readPeople(
   schoolId: string,
   kind: PersonKind,
   emails: readonly string[],
-): Promise<People> {
+): Promise<Omit<People, 'fresh'>> {
   const grades = await readGrades(db)
   const classes = await db
     .selectFrom('classrooms')

@@ -18,7 +18,8 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
   const said = useMapping(one, mapping)
   const around = useFirstUnsure(one, mapping)
   const { columns, confirmed, headings, sheets } = mapping
-  const known = confirmed ? columns.length : columns.filter(({ sure }) => sure).length
+  const unsure = confirmed ? 0 : columns.filter(({ sure }) => !sure).length
+  const known = Math.max(0, columns.length - Math.max(unsure, one.needs.length))
   const Columns = narrow ? ColumnsList : ColumnsTable
   return (
     <div ref={around} className={classes.around}>
@@ -42,9 +43,9 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
               }
             />
             <Columns one={one} mapping={mapping} onMeaning={said.setMeaning} />
-            {known < columns.length && (
+            {unsure > 0 && (
               <div className={classes.foot}>
-                <p>{t('imports.map_unsure', { count: columns.length - known })}</p>
+                <p>{t('imports.map_unsure', { count: unsure })}</p>
                 <Button
                   variant="default"
                   size="sm"
