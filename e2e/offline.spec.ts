@@ -1,31 +1,6 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Page,
-  test,
-} from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { keepsPages, openKept, reopen, smallPhone } from './support/lines.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
-
-/** Opens a page and waits until its device keeps the pages and what was read on them. */
-async function openKept(context: BrowserContext, address = '/dashboard'): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => keepsPages(page), { timeout: 30_000 }).toBe(true)
-  return page
-}
-
-const keepsPages = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const caught = await Promise.all(
-      names.map(async (name) => (await caches.open(name)).match('/dashboard.html')),
-    )
-    return caught.some(Boolean) && navigator.serviceWorker.controller !== null
-  })
-
-const phone = { viewport: { width: 360, height: 760 }, hasTouch: true, isMobile: true }
 
 test('a phone that was closed opens without a line with the home of the last time, and says from when it is', async ({
   browser,
@@ -34,7 +9,7 @@ test('a phone that was closed opens without a line with the home of the last tim
   const student = await logIn(request, accounts.Student)
   const context = await windowOf(browser, student, { phone: true })
   const page = await openKept(context)
-  await page.setViewportSize(phone.viewport)
+  await page.setViewportSize(smallPhone.viewport)
   // What is next; a notice of what changed meanwhile is not kept.
   const next = page.locator('main h2#next')
   await expect(next).toBeVisible()
@@ -43,7 +18,7 @@ test('a phone that was closed opens without a line with the home of the last tim
 
   await context.setOffline(true)
   const again = await context.newPage()
-  await again.setViewportSize(phone.viewport)
+  await again.setViewportSize(smallPhone.viewport)
   await again.goto('/dashboard')
   await expect(again.locator('main h2#next')).toHaveText(words)
   await expect(again.locator('[data-as-of]')).toHaveText(/^As of \S*\d\d:\d\d/)
@@ -168,15 +143,6 @@ interface Attempt {
   status: string
   submitted_by: string | null
   questions: { answer: { text: string } | null }[]
-}
-
-/** A phone that was switched off and on again: everything of it closed, and one page opened. */
-async function reopen(context: BrowserContext, address = '/dashboard'): Promise<Page> {
-  for (const page of context.pages()) await page.close()
-  const page = await context.newPage()
-  await page.setViewportSize(phone.viewport)
-  await page.goto(address)
-  return page
 }
 
 const waits = (page: Page) =>

@@ -243,6 +243,8 @@ test('a list that is pasted becomes options, and a table becomes pairs', async (
   await expect(page.getByRole('textbox', { name: /^Option/ })).toHaveCount(10)
 
   await page.getByRole('button', { name: 'Matching' }).click()
+  // The choices are saved first; until then what is typed belongs to them.
+  await expect(page.getByRole('textbox', { name: 'Statement A' })).toBeVisible()
   await page.getByLabel('Question', { exact: true }).fill('Match each river to its continent.')
   await paste(
     page.getByRole('textbox', { name: 'Statement A' }),

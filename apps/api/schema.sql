@@ -325,15 +325,6 @@ create table digest_hours (
   constraint digest_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 
-create table emails (
-  email text not null,
-  tenant_id uuid not null,
-  user_id uuid not null,
-  constraint emails_pkey PRIMARY KEY (email),
-  constraint emails_tenant_id_user_id_key UNIQUE (tenant_id, user_id),
-  constraint emails_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-
 create table enrolments (
   tenant_id uuid not null,
   classroom_id uuid not null,
@@ -661,6 +652,16 @@ create table lessons (
   constraint lessons_unit_id_position_key UNIQUE (unit_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint lessons_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id) ON DELETE CASCADE
 );
+
+create table logins (
+  login text not null,
+  tenant_id uuid not null,
+  user_id uuid not null,
+  constraint logins_pkey PRIMARY KEY (login),
+  constraint logins_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX logins_code ON public.logins USING btree (split_part(login, '@'::text, 2));
+CREATE INDEX logins_user ON public.logins USING btree (tenant_id, user_id);
 
 create table mails (
   id uuid default new_id() not null,
@@ -1230,6 +1231,7 @@ create table school_hours (
 create table schools (
   id uuid not null,
   name text not null,
+  code text not null,
   country_code text,
   city_id uuid,
   time_zone text default 'Africa/Cairo'::text not null,
@@ -1242,6 +1244,8 @@ create table schools (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint schools_pkey PRIMARY KEY (id),
+  constraint schools_code_key UNIQUE (code),
+  constraint schools_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 2) AND (length(code) <= 24)))),
   constraint schools_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint schools_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
   constraint schools_id_fkey FOREIGN KEY (id) REFERENCES tenants(id)
@@ -1466,6 +1470,7 @@ create table users (
   id uuid default new_id() not null,
   type user_type not null,
   email text not null,
+  login_name text,
   name text not null,
   phone text default ''::text not null,
   password_hash text,
@@ -1478,17 +1483,20 @@ create table users (
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
   tenant_id uuid not null,
-  search_text text generated always as (((((fold(name) || ' '::text) || email) || ' '::text) || phone)) stored not null,
+  search_text text generated always as (((((((fold(name) || ' '::text) || email) || ' '::text) || COALESCE(login_name, ''::text)) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_login_name_key UNIQUE (login_name),
   constraint users_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint users_check CHECK (((type = ANY (ARRAY['PRG'::user_type, 'IBC'::user_type])) = (tenant_id = publisher()))),
   constraint users_contrast_check CHECK ((contrast = ANY (ARRAY['device'::text, 'usual'::text, 'high'::text]))),
   constraint users_email_check CHECK ((email = lower(email))),
   constraint users_face_check CHECK ((face = ANY (ARRAY['usual'::text, 'dyslexia'::text]))),
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'ar'::text]))),
+  constraint users_login CHECK (((email <> ''::text) OR ((login_name IS NOT NULL) AND (type = ANY (ARRAY['Teacher'::user_type, 'Student'::user_type]))))),
+  constraint users_login_name_check CHECK ((login_name ~ '^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9]+(-[a-z0-9]+)*$'::text)),
   constraint users_scheme_check CHECK ((scheme = ANY (ARRAY['device'::text, 'light'::text, 'dark'::text]))),
   constraint users_text_size_check CHECK ((text_size = ANY (ARRAY[100, 115, 130, 150]))),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
@@ -1498,21 +1506,24 @@ CREATE INDEX users_students ON public.users USING btree (search_text) WHERE (typ
 CREATE INDEX users_teachers ON public.users USING btree (search_text) WHERE (type = 'Teacher'::user_type);
 CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text);
 CREATE INDEX users_type ON public.users USING btree (type, tenant_id);
-CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW EXECUTE FUNCTION enter_email();
+CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email, login_name ON public.users FOR EACH ROW EXECUTE FUNCTION enter_logins();
 CREATE TRIGGER users_hold_announcements AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION hold_announcements();
 CREATE TRIGGER users_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION note_password();
-CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
+CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, login_name, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
 
-CREATE OR REPLACE FUNCTION public.enter_email()
+CREATE OR REPLACE FUNCTION public.enter_logins()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    update emails set email = new.email where email = old.email;
-  else
-    insert into emails (email, tenant_id, user_id) values (new.email, new.tenant_id, new.id);
+    delete from logins
+    where tenant_id in (old.tenant_id, new.tenant_id) and user_id = new.id
+      and login not in (new.email, coalesce(new.login_name, ''));
   end if;
+  insert into logins (login, tenant_id, user_id)
+  select login, new.tenant_id, new.id from unnest(array[new.email, new.login_name]) login
+  where login <> '' and not exists (select from logins own where own.login = login.login and own.user_id = new.id);
   return null;
 end $function$;
 

@@ -43,7 +43,7 @@ export async function makeLibrary(
       tenant_id: publisherTenant,
       created_at: account.at,
     })
-    await copy.add('emails', { email, tenant_id: publisherTenant, user_id: made })
+    await copy.add('logins', { login: email, tenant_id: publisherTenant, user_id: made })
     return made
   }
   await staff('PRG', 'super@bench.test')

@@ -52,7 +52,7 @@ async function addUser(type: string, email: string, school: School, making: Maki
     tenant_id: school.id,
     created_at: school.joined,
   })
-  await copy.add('emails', { email, tenant_id: school.id, user_id: made })
+  await copy.add('logins', { login: email, tenant_id: school.id, user_id: made })
   return made
 }
 
@@ -141,6 +141,7 @@ export async function makeSchool(number: number, size: number, making: Making) {
   await copy.add('tenants', { id: schoolId, created_at: joined })
   await copy.add('schools', {
     id: schoolId,
+    code: `school-${number}`,
     name: schoolName(number, mostlyArabic, draws),
     time_zone: draws.chance(0.9) ? 'Africa/Cairo' : 'Asia/Riyadh',
     email: `school-${number}@bench.test`,

@@ -4,6 +4,8 @@
 create table schools (
   id uuid primary key references tenants (id),
   name text not null,
+  -- What the login names of its people end in.
+  code text not null unique check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(code) between 2 and 24),
   country_code text references countries (code),
   city_id uuid references cities (id),
   time_zone text not null default 'Africa/Cairo',
@@ -40,7 +42,9 @@ create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 create table users (
   id uuid primary key default new_id(),
   type user_type not null,
+  -- Empty for students and teachers who have none: they log in with a name of their school.
   email text not null check (email = lower(email)),
+  login_name text unique check (login_name ~ '^[a-z0-9]+([._-][a-z0-9]+)*@[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null,
   phone text not null default '',
   password_hash text,
@@ -55,11 +59,12 @@ create table users (
   -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
   must_change boolean not null default false,
   tenant_id uuid not null references tenants (id),
-  search_text text not null generated always as (fold(name) || ' ' || email || ' ' || phone) stored,
+  search_text text not null generated always as (fold(name) || ' ' || email || ' ' || coalesce(login_name, '') || ' ' || phone) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (tenant_id, id),
+  constraint users_login check (email <> '' or (login_name is not null and type in ('Teacher', 'Student'))),
   check ((type in ('PRG', 'IBC')) = (tenant_id = publisher()))
 );
 create index users_search on users using gin (tenant_id, search_text gin_trgm_ops);
@@ -69,19 +74,20 @@ create index users_tenant_name on users (tenant_id, type, search_text);
 create index users_students on users (search_text) where type = 'Student';
 create index users_teachers on users (search_text) where type = 'Teacher';
 -- A user's version guards what is edited in forms. A new password or another language is no edit of those.
-create trigger users_touch before update of name, email, phone, active, tenant_id, type on users
+create trigger users_touch before update of name, email, login_name, phone, active, tenant_id, type on users
   for each row execute function touch();
--- The directory of emails: an email belongs to one person of one tenant, and who logs in names no tenant. Its rows follow
--- those of users.
-create table emails (
-  email text primary key,
+-- The directory of logins: an email or a login name belongs to one person of one tenant, and who logs in names no tenant. No
+-- email looks like a login name, whose end has no dot. Its rows follow those of users.
+create table logins (
+  login text primary key,
   tenant_id uuid not null,
   user_id uuid not null,
-  unique (tenant_id, user_id),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
-create trigger users_directory after insert or update of email on users
-  for each row execute function enter_email();
+create index logins_user on logins (tenant_id, user_id);
+create index logins_code on logins (split_part(login, '@', 2));
+create trigger users_directory after insert or update of email, login_name on users
+  for each row execute function enter_logins();
 
 create trigger users_password before update of password_hash on users
   for each row execute function note_password();

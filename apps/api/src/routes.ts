@@ -4,6 +4,7 @@ import { bookRoutes } from './features/books/books.routes.ts'
 import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { feedRoutes } from './features/calendar/feed.routes.ts'
 import { classroomRoutes } from './features/classrooms/classrooms.routes.ts'
+import { enrolmentRoutes } from './features/classrooms/enrolments.routes.ts'
 import { groupRoutes } from './features/classrooms/groups.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
 import { dropdownRoutes } from './features/dropdowns/dropdowns.routes.ts'
@@ -54,6 +55,7 @@ export function bindAll(bind: Bind): void {
   bookRoutes(bind)
   classroomRoutes(bind)
   groupRoutes(bind)
+  enrolmentRoutes(bind)
   calendarRoutes(bind)
   feedRoutes(bind)
   importRoutes(bind)

@@ -5,6 +5,7 @@ import { blockCall, bulkCall, deleteCall, listCall, readCall, removalCall } from
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, line, Named, SavedVersion, Version } from './core/shapes.ts'
+import { EnrolmentMove } from './enrolments.ts'
 
 const ClassroomTeacher = z.object({ id: Id, user: z.object({ name: z.string() }) })
 const ClassroomBook = Named.extend({ thumbnail: z.string().nullable() })
@@ -44,6 +45,8 @@ const fields = {
     .min(1, { error: 'classrooms.grade_required' })
     .max(64, { error: 'classrooms.grade_required' }),
   thumbnail_id: Id.nullable().default(null),
+  /** Which of its students leave other classes for this one; those who are not named stay in theirs as well (P38.3). */
+  moves: z.array(EnrolmentMove).max(classroomLimits.students).default([]),
 }
 export const NewClassroom = z.object({
   ...fields,

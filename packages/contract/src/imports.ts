@@ -11,10 +11,10 @@ export type ImportKind = (typeof importKinds)[number]
 
 /**
  * The columns that files may have, in the order in which they are shown, by kind of import. Without a required column
- * nothing can be added. Rows are found by the first column of their kind.
+ * nothing can be added. Rows are found by the first column of their kind, and people without an email by their name.
  */
 const columns = {
-  email: { students: 'required', teachers: 'required' },
+  email: { students: 'optional', teachers: 'optional' },
   name: { students: 'required', teachers: 'required', classrooms: 'required' },
   phone: { students: 'optional', teachers: 'optional' },
   grade: { students: 'required', classrooms: 'required' },

@@ -3,6 +3,7 @@ import type { Said } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at, type ScopeName } from './core/scope.ts'
 import { can, data, Email, Id, IdParams, Instant, line, Password, Phone } from './core/shapes.ts'
+import { TypedLoginName } from './login.ts'
 
 /**
  * How far an account is: a link that sets its first password still works, nobody has ever logged in to it (and no link works
@@ -15,7 +16,10 @@ export type AccountState = (typeof accountStates)[number]
 export const PersonUser = z.object({
   id: Id,
   name: z.string(),
+  /** Empty for students and teachers without one. */
   email: z.string(),
+  /** What somebody without an email logs in with: `name.surname@code-of-the-school`. */
+  login_name: z.string().nullable(),
   phone: z.string(),
   active: z.boolean(),
   state: z.enum(accountStates),
@@ -31,10 +35,25 @@ export const personInput = {
   phone: Phone.default(''),
 }
 /**
+ * The typed fields of a student or a teacher, who need no email. An email and a login name that are left out stay as they are; an
+ * empty login name is made from the name, where there is no email.
+ */
+export const memberInput = {
+  ...personInput,
+  email: z
+    .string({ error: 'validation.email' })
+    .transform((value) => value.trim())
+    .pipe(z.union([z.literal(''), Email], { error: 'validation.email' }))
+    .optional(),
+  login_name: TypedLoginName.optional(),
+}
+
+/**
  * A new person. Without a password an invitation is made: a one-time link that sets the first password. It comes back
  * once, to the creator of the account.
  */
 export const newPersonInput = { ...personInput, password: Password.optional() }
+export const newMemberInput = { ...memberInput, password: Password.optional() }
 
 /**
  * A one-time link that sets a password. `mailed` says whether one has also been sent to the person; for somebody who
@@ -48,7 +67,12 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /** The answer about a person who was just added. */
-export const CreatedPerson = z.object({ id: Id, invitation: Invitation.nullable() })
+export const CreatedPerson = z.object({
+  id: Id,
+  invitation: Invitation.nullable(),
+  /** What they log in with: the email, or the login name that was made. */
+  login: z.string(),
+})
 export type CreatedPerson = z.infer<typeof CreatedPerson>
 
 /** The actions on a person. `invite` makes a new one-time link for somebody who has no password, or forgot it. */

@@ -10,6 +10,7 @@ import * as classrooms from './classrooms.ts'
 import type { Route } from './core/route.ts'
 import * as corrections from './corrections.ts'
 import * as dropdowns from './dropdowns.ts'
+import * as enrolments from './enrolments.ts'
 import * as extensions from './extensions.ts'
 import * as files from './files.ts'
 import * as giving from './giving.ts'
@@ -58,7 +59,7 @@ const features = {
   students: { ...students, ...needs, ...notes },
   teachers,
   people,
-  classrooms: { ...classrooms, ...groups },
+  classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },
   imports,
   books,

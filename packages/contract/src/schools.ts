@@ -5,6 +5,7 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, line, Named, optionalLine, SavedVersion, Version } from './core/shapes.ts'
 import { latinDigits } from './core/text.ts'
+import { SchoolCode } from './login.ts'
 
 /** A zone that the IANA database knows, under any of its names: browsers differ in which they list. */
 const TimeZone = z
@@ -25,6 +26,8 @@ function isTimeZone(name: string): boolean {
 export const School = z.object({
   id: Id,
   name: z.string(),
+  /** What the login names of its people end in. */
+  code: z.string(),
   country: Named.nullable(),
   city: Named.nullable(),
   time_zone: z.string(),
@@ -46,6 +49,8 @@ export type School = z.infer<typeof School>
 
 const fields = {
   name: line(160),
+  /** Left out or empty, it is made from the name, and stays at a change. */
+  code: SchoolCode.default(''),
   country_id: Id.nullable().default(null),
   city_id: Id.nullable().default(null),
   time_zone: TimeZone.default('Africa/Cairo'),

@@ -8,7 +8,6 @@ import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import {
   data,
-  Email,
   Id,
   IdParams,
   Instant,
@@ -19,6 +18,7 @@ import {
   SavedVersion,
   Version,
 } from './core/shapes.ts'
+import { Login } from './login.ts'
 
 /** How the person reads: on every device of theirs (P32.1). */
 export const ComfortShape = z.object({
@@ -30,7 +30,10 @@ export const ComfortShape = z.object({
 export const SessionUser = z.object({
   id: Id,
   name: z.string(),
+  /** Empty for students and teachers without one. */
   email: z.string(),
+  /** What somebody without an email logs in with. */
+  login_name: z.string().nullable(),
   phone: z.string(),
   type: z.enum(userTypes),
   language: z.enum(languages),
@@ -58,7 +61,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const Credentials = z.object({
-  email: Email,
+  /** An email, or the login name of somebody without one. */
+  email: Login,
   password: z
     .string({ error: 'validation.required' })
     .min(1, { error: 'validation.required' })
@@ -68,7 +72,8 @@ export const Credentials = z.object({
 export const login = route({
   method: 'POST',
   path: '/login',
-  summary: 'Begins a session. A wrong email and a wrong password answer alike.',
+  summary:
+    'Begins a session, by an email or a login name. A wrong one and a wrong password answer alike.',
   access: 'public',
   /** On a device of their own a student stays logged in for longer (decision 048). */
   body: Credentials.extend({ own_device: z.boolean().optional() }),
@@ -118,6 +123,8 @@ export const readLink = route({
     z.object({
       name: z.string(),
       email: z.string(),
+      /** What they log in with: the email, or a login name. */
+      login: z.string(),
       school: z.string().nullable(),
       /** The least number of characters in their password. */
       shortest: z.number().int(),
@@ -151,7 +158,7 @@ export const forgotPassword = route({
   summary:
     'Mails a one-time link to set a new password with. Known, unknown and blocked addresses answer alike.',
   access: 'public',
-  body: z.object({ email: Email }),
+  body: z.object({ email: Login }),
   response: Message,
   errors: ['too_many'],
 })

@@ -8,10 +8,10 @@ import { firstPasswordsCall } from './first-passwords.ts'
 import {
   CreatedPerson,
   inviteCall,
-  newPersonInput,
+  memberInput,
+  newMemberInput,
   PersonUser,
   personCan,
-  personInput,
 } from './person.ts'
 
 const visibleStaff = ['PRG', ...schoolStaff] as const
@@ -28,7 +28,7 @@ export const Student = z.object({
 })
 export type Student = z.infer<typeof Student>
 export const NewStudent = z.object({
-  ...newPersonInput,
+  ...newMemberInput,
   grade_id: Id,
   class_ids: z.array(Id).max(20).default([]),
 })
@@ -36,7 +36,7 @@ export const NewStudent = z.object({
 const StudentEdit = z.object({
   id: Id,
   version: SavedVersion,
-  ...personInput,
+  ...memberInput,
   grade_id: Id,
   class_ids: z.array(Id).max(20).optional(),
 })

@@ -8,10 +8,10 @@ import { firstPasswordsCall } from './first-passwords.ts'
 import {
   CreatedPerson,
   inviteCall,
-  newPersonInput,
+  memberInput,
+  newMemberInput,
   PersonUser,
   personCan,
-  personInput,
 } from './person.ts'
 
 /** The super admin adds and changes teachers as a school does, and no students (P2.11). */
@@ -28,7 +28,7 @@ export const Teacher = z.object({
 export type Teacher = z.infer<typeof Teacher>
 /** `school_id` is for the super admin, who names the school; a school's admin adds to their own. */
 export const NewTeacher = z.object({
-  ...newPersonInput,
+  ...newMemberInput,
   school_id: Id.optional(),
   class_ids: z.array(Id).max(50).default([]),
 })
@@ -36,7 +36,7 @@ export const NewTeacher = z.object({
 const TeacherEdit = z.object({
   id: Id,
   version: SavedVersion,
-  ...personInput,
+  ...memberInput,
   class_ids: z.array(Id).max(50).optional(),
 })
 

@@ -8,7 +8,7 @@ import type { People } from './people.ts'
 const aLesson = 25 * 60_000
 
 /** How far the student of the demo accounts is in each book of the class, by name: some way, further, just begun. */
-const ofDemoStudent = [0.4, 0.65, 0.3]
+const ofDemoStudent = [0.5, 0.65, 0.3]
 
 interface Way {
   student_id: string

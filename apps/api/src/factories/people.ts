@@ -1,6 +1,8 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { tenantOf } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
+import { newLoginNames } from '../platform/logins/free.ts'
+import { loginOf } from '../platform/session/actor.ts'
 import { hashPassword } from '../platform/session/passwords.ts'
 import { gradeOfLevel } from './grades.ts'
 import { unique } from './unique.ts'
@@ -18,6 +20,7 @@ export const factoryPassword = 'factory-password'
 
 export interface UserFields {
   name?: string
+  /** Empty for a student or a teacher who logs in with a login name. */
   email?: string
   phone?: string
   /** Null for somebody who was invited and has not chosen one. */
@@ -42,6 +45,7 @@ async function makeUsers(
         tenant_id: tenantOf(schoolId),
         name: fields.name ?? `${type} ${number}`,
         email: fields.email ?? `${type.toLowerCase()}-${number}@example.test`,
+        login_name: null as string | null,
         phone: fields.phone ?? '',
         password_hash: password === null ? null : await hashOnce(password),
         language: fields.language ?? ('en' as const),
@@ -50,15 +54,22 @@ async function makeUsers(
       }
     }),
   )
+  const without = rows.filter(({ email }) => email === '')
+  const names = without.map(({ name }) => name)
+  const logins = schoolId ? await newLoginNames(db, schoolId, names) : []
+  without.forEach((row, place) => {
+    row.login_name = logins[place] ?? null
+  })
   const inserted = await db
     .insertInto('users')
     .values(rows.map(({ password: _, ...row }) => row))
-    .returning(['id', 'email'])
+    .returning(['id', 'email', 'login_name'])
     .execute()
-  const ids = new Map(inserted.map(({ id, email }) => [email, id]))
-  return rows.map(({ name, email, password }) => {
-    const id = ids.get(email)
-    if (!id) throw new Error(`No user was made for ${email}`)
+  const ids = new Map(inserted.map(({ id, ...user }) => [loginOf(user), id]))
+  return rows.map(({ password, ...user }) => {
+    const { name, email } = user
+    const id = ids.get(loginOf(user))
+    if (!id) throw new Error(`No user was made for ${name}`)
     return { id, userId: id, name, email, password }
   })
 }

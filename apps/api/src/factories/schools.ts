@@ -1,5 +1,6 @@
 import { newTenant } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
+import { newSchoolCode } from '../platform/logins/free.ts'
 import { gradeOfLevel } from './grades.ts'
 import { makeUser } from './people.ts'
 import { unique } from './unique.ts'
@@ -9,6 +10,7 @@ export async function makeSchool(
   db: Reader,
   fields: {
     name?: string
+    code?: string
     timeZone?: string
     countryCode?: string
     cityId?: string
@@ -18,11 +20,13 @@ export async function makeSchool(
     bookIds?: string[]
   } = {},
 ) {
+  const name = fields.name ?? `School ${unique()}`
   const school = await db
     .insertInto('schools')
     .values({
       id: await newTenant(db),
-      name: fields.name ?? `School ${unique()}`,
+      name,
+      code: fields.code ?? (await newSchoolCode(db, name)),
       time_zone: fields.timeZone ?? 'Africa/Cairo',
       country_code: fields.countryCode ?? null,
       city_id: fields.cityId ?? null,

@@ -31,9 +31,9 @@ function checked({ email, name }: AdminRequest): { email: string; name: string }
 
 async function refuseTaken(db: Database, email: string): Promise<void> {
   const taken = await db
-    .selectFrom('emails')
+    .selectFrom('logins')
     .select('user_id')
-    .where('email', '=', email)
+    .where('login', '=', email)
     .executeTakeFirst()
   if (taken) throw new StartError(`${email} has an account already.`)
 }

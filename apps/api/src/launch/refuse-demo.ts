@@ -40,9 +40,9 @@ export async function refuseDemo(db: Database, say: (line: string) => void): Pro
 
 async function refuseDemoData(db: Database): Promise<void> {
   const { total } = await db
-    .selectFrom('emails')
+    .selectFrom('logins')
     .select((of) => of.fn.countAll<string>().as('total'))
-    .where('email', 'like', `%${demoDomain}`)
+    .where('login', 'like', `%${demoDomain}`)
     .executeTakeFirstOrThrow()
   if (Number(total) > 0)
     throw new StartError(

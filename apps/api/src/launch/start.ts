@@ -42,8 +42,8 @@ async function fill(db: Database, storage: Storage, say: (line: string) => void)
 async function showAccounts(db: Database, report: Report): Promise<void> {
   const { demoAccounts } = await import('../demo/accounts.ts')
   const emails = demoAccounts.map((account) => account.email)
-  const found = await db.selectFrom('emails').select('email').where('email', 'in', emails).execute()
-  const present = new Set(found.map((user) => user.email))
+  const found = await db.selectFrom('logins').select('login').where('login', 'in', emails).execute()
+  const present = new Set(found.map((user) => user.login))
   const shown = demoAccounts.filter((account) => present.has(account.email))
   if (shown.length === 0) return
   report.write('\nDemo accounts (never on a machine that others reach):')

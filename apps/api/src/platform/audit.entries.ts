@@ -129,7 +129,7 @@ export interface AuditEntries {
   quiz: { created: Nothing; deleted: Named }
   resource: { created: Fields & Named; changed: Fields & Blind; deleted: Named & { type: string } }
   school: {
-    created: Named & { books: readonly string[] }
+    created: Named & { code: string; books: readonly string[] }
     changed: Fields
     admitted: Nothing
     blocked: Nothing

@@ -40,7 +40,8 @@ export function studentText(actor: Viewer, alias: string): RawBuilder<string> {
 
 /** The same without a phone, for whoever asks. */
 export function studentName(alias: string): RawBuilder<string> {
-  return sql<string>`(fold(${sql.ref(`${alias}.name`)}) || ' ' || ${sql.ref(`${alias}.email`)})`
+  return sql<string>`(fold(${sql.ref(`${alias}.name`)}) || ' ' || ${sql.ref(`${alias}.email`)}
+    || ' ' || coalesce(${sql.ref(`${alias}.login_name`)}, ''))`
 }
 
 /** Which teachers: provider staff all, a school's admin those of the school, a teacher themself. */
@@ -67,6 +68,7 @@ export type Admin = NonNullable<Awaited<ReturnType<typeof loadAdmin>>>
 const userColumns = [
   'u.name',
   'u.email',
+  'u.login_name',
   'u.phone',
   'u.active',
   'u.language',

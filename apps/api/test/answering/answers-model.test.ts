@@ -117,8 +117,34 @@ const anything = fc.oneof(
     fc.nat({ max: 99 }).map((place) => named(`repeat(${place})`, (run) => run.repeat(place))),
   ),
   step(
-    1,
+    2,
     fc.tuple(device, tab).map(([d, t]) => named(`submit(${d}.${t})`, (run) => run.submit(d, t))),
+  ),
+  step(
+    1,
+    fc
+      .tuple(device, tab)
+      .map(([d, t]) => named(`takeBack(${d}.${t})`, (run) => run.takeBack(d, t))),
+  ),
+  step(
+    5,
+    device.map((d) => named(`cold(${d})`, (run) => run.cold(d))),
+  ),
+  step(
+    6,
+    device.map((d) => named(`home(${d})`, (run) => run.home(d))),
+  ),
+  // A device that is switched off in the middle of handing in without a line, and on again with one.
+  step(
+    3,
+    fc.tuple(device, tab).map(([d, t]) =>
+      named(`pocket(${d}.${t})`, async (run) => {
+        await run.line(d, false)
+        await run.submit(d, t)
+        await run.shut(d)
+        await run.line(d, true)
+      }),
+    ),
   ),
   step(
     1,
@@ -139,6 +165,22 @@ const shutOut: Named[] = [
   { run: (run) => run.deadline() },
 ]
 
+/** A phone without a line is closed in the middle, opened again, hands in, is closed, and comes to its home with a line. */
+const underground: Named[] = [
+  { run: (run) => run.home(0) },
+  { run: (run) => run.line(0, false) },
+  { run: (run) => run.kill(0, 0) },
+  { run: (run) => run.cold(0) },
+  { run: (run) => run.edit(0, 0, 0, 'new', false) },
+  { run: (run) => run.kill(0, 0) },
+  { run: (run) => run.cold(0) },
+  { run: (run) => run.edit(0, 0, 1, 'new', false) },
+  { run: (run) => run.submit(0, 0) },
+  { run: (run) => run.kill(0, 0) },
+  { run: (run) => run.line(0, true) },
+  { run: (run) => run.home(0) },
+]
+
 it(`no answer is lost, invented or overwritten unseen, in ${runs} interleavings`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anything, script), async (steps) => {
@@ -153,11 +195,12 @@ it(`no answer is lost, invented or overwritten unseen, in ${runs} interleavings`
     }),
     {
       numRuns: runs,
-      examples: [[shutOut]],
+      examples: [[shutOut], [underground]],
       endOnFailure: !process.env.ANSWERS_SEED,
       ...(process.env.ANSWERS_SEED && { seed: Number(process.env.ANSWERS_SEED) }),
     },
   )
   expect(AnswersRun.seen.runs).toBeGreaterThanOrEqual(runs)
+  expect(AnswersRun.seen.homes).toBeGreaterThan(0)
   if (process.env.ANSWERS_RUNS) console.log(AnswersRun.seen)
 }, 3_600_000)

@@ -24,6 +24,7 @@ import {
   openTab,
   type Surroundings,
   type Tab,
+  visitHome,
 } from './answers.world.ts'
 import { begin, type ClassWorld, inMinutes, type Paper, setDeadline } from './attempts.world.ts'
 
@@ -52,6 +53,10 @@ export class AnswersRun {
     ended: 0,
     repeats: 0,
     receipts: 0,
+    cold: 0,
+    wishes: 0,
+    homes: 0,
+    takenBack: 0,
   }
   static student: Client | undefined
   static teacher: Client | undefined
@@ -63,6 +68,7 @@ export class AnswersRun {
   private count = 0
   private receipt: string | null = null
   private handedIn: unknown
+  private wished = false
 
   private readonly h: Harness
   private readonly w: ClassWorld
@@ -155,14 +161,55 @@ export class AnswersRun {
   async kill(d: number, t: number): Promise<void> {
     this.tab(d, t).tab?.kill()
   }
+  /** Every page of a device is closed. */
+  async shut(d: number): Promise<void> {
+    for (const { kill } of [...(this.devices[d] as Device).tabs]) kill()
+  }
   /** A page is opened, or opened again; without a session the person logs in first. */
   async open(d: number): Promise<void> {
     const device = this.devices[d] as Device
     if (device.tabs.length > 1 || !device.online || !this.world.up) return
     if (!device.token) await this.logIn(device)
     const data = await this.read()
-    if (data.status === 'in_progress')
-      await openTab(this.world, device, this.attempt.id, data.questions)
+    if (data.status !== 'in_progress') return
+    device.reading = data.questions
+    this.goOn(device, await openTab(this.world, device, this.attempt.id, data.questions))
+  }
+  /** A page is opened from a cold start without a line: the device has the code, and the questions as they were last read. */
+  async cold(d: number): Promise<void> {
+    const device = this.devices[d] as Device
+    if (device.tabs.length > 1 || !device.token || !device.reading) return
+    if (device.online && this.world.up) return
+    AnswersRun.seen.cold += 1
+    this.goOn(device, await openTab(this.world, device, this.attempt.id, device.reading))
+  }
+  /** The home is opened: it reads the questions ahead, and sends and hands in what the device has kept, unless a page has the attempt. */
+  async home(d: number): Promise<void> {
+    const device = this.devices[d] as Device
+    if (!device.token) return
+    if (device.online && this.world.up) {
+      const { status, questions } = await this.read()
+      device.reading = status === 'in_progress' ? questions : null
+    }
+    const sent = visitHome(this.world, device, this.attempt.id)
+    await this.time.advance(1000)
+    const work = await sent
+    if (work?.what !== 'handed_in') return
+    AnswersRun.seen.homes += 1
+    const place = { user: this.w.salma.userId, attempt: this.attempt.id }
+    expect(await device.disk.read(place)).toEqual([])
+    expect((await this.stored()).status).not.toBe('in_progress')
+    await this.remember()
+  }
+  /** A page that finds the wish to hand in goes on with it. */
+  private goOn(device: Device, tab: Tab): void {
+    if (tab.wishes) this.pressed(device, tab)
+  }
+  private pressed(device: Device, tab: Tab): void {
+    this.wished = true
+    void handIn(this.world, device, tab, this.attempt.id).then((receipt) => {
+      this.receipt = receipt ?? this.receipt
+    })
   }
   async here(d: number, t: number): Promise<void> {
     const { device, tab } = this.tab(d, t)
@@ -209,13 +256,22 @@ export class AnswersRun {
     expect(await this.stored()).toEqual(before)
     AnswersRun.seen.repeats += 1
   }
+  /** Hand-in is pressed, with or without a line; the page tries by itself from then on. */
   async submit(d: number, t: number): Promise<void> {
     const { device, tab } = this.tab(d, t)
-    if (!tab) return
-    const done = handIn(device, tab, this.attempt.id)
-    await this.time.advance(60_000)
-    this.receipt = (await done) ?? this.receipt
+    if (!tab || tab.wishes) return
+    AnswersRun.seen.wishes += 1
+    this.pressed(device, tab)
+    await this.time.advance(500)
     await this.remember()
+  }
+  /** The student goes on working while handing in waits. */
+  async takeBack(d: number, t: number): Promise<void> {
+    const { device, tab } = this.tab(d, t)
+    if (!tab?.wishes) return
+    AnswersRun.seen.takenBack += 1
+    tab.wishes = false
+    await device.disk.wantHandIn({ user: device.user, attempt: this.attempt.id }, null)
   }
   async deadline(): Promise<void> {
     await setDeadline(this.h, this.paper, inMinutes(-1))
@@ -247,6 +303,8 @@ export class AnswersRun {
       await this.here(place, 0)
       await this.time.advance(60_000)
     }
+    if ((await this.stored()).status !== 'in_progress')
+      for (const place of [0, 1]) await this.home(place)
     for (const device of this.devices) await this.bringLate(device)
   }
 
@@ -297,6 +355,9 @@ export class AnswersRun {
     )
     expectScreen(rows, this.devices[1]?.tabs[0])
     expectReceipt(rows, this.attempt.id, this.receipt)
+    // Nobody hands in but a student who has pressed it, and a wish that the server has heard of is none any more.
+    if (rows.submitted_by === 'student') expect(this.wished).toBe(true)
+    for (const { disk } of this.devices) expect((await disk.open(place)).handIn).toBe(null)
     if (this.handedIn) expect(rows.answers).toEqual(this.handedIn)
     seen.runs += 1
     seen.acknowledged += this.world.acknowledged.length

@@ -27,6 +27,7 @@ function actor(part: Partial<Actor>): Actor {
     type: 'Teacher',
     name: 'A',
     email: 'a@example.org',
+    loginName: null,
     language: 'en',
     tenantId: ids.b,
     schoolId: ids.b,

@@ -65,10 +65,10 @@ test('the directory knows each email once, and follows people to another name an
   const [a, b] = [await makeSchool(harness.db), await makeSchool(harness.db)]
   const teacher = await makeTeacher(harness.db, a.id)
   await expect(makeUser(harness.db, 'School', b.id, { email: teacher.email })).rejects.toThrow(
-    'emails_pkey',
+    'logins_pkey',
   )
   const owner = async (email: string) =>
-    (await harness.db.selectFrom('emails').where('email', '=', email).selectAll().execute())[0]
+    (await harness.db.selectFrom('logins').where('login', '=', email).selectAll().execute())[0]
   expect(await owner(teacher.email)).toMatchObject({ tenant_id: a.id, user_id: teacher.userId })
   const renamed = `renamed-${teacher.email}`
   await sql`update users set email = ${renamed} where id = ${teacher.userId}`.execute(harness.db)

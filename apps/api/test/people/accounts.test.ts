@@ -105,6 +105,7 @@ describe('a link', () => {
     expect((await harness.anonymous.call(readLink, { body: { token } })).data).toEqual({
       name: 'Salma Adel',
       email: body.email,
+      login: body.email,
       school: ours.school.name,
       shortest: 8,
     })

@@ -142,6 +142,10 @@ export const requests: Record<string, Make> = {
     body: { id: await aNote(world), version: 1, text: 'Reads maps and charts well.' },
   }),
   deleteNote: atPath(aNote),
+  changeEnrolments: async (world) => ({
+    body: { changes: [{ id: await aStudent(world), join: [world.classroom.id] }] },
+  }),
+  gradePlacement: plain,
   listGroups: ({ classroom }) => ({ params: { id: classroom.id } }),
   createGroup: async (world) => ({
     body: {

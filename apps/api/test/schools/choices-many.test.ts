@@ -52,8 +52,8 @@ beforeAll(async () => {
     with tenants_made as (
       insert into tenants select from generate_series(1, 400) returning id),
     schools_made as (
-      insert into schools (id, name, time_zone, address, phone, email)
-      select id, 'Many school ' || lpad((row_number() over ())::text, 4, '0'), 'Africa/Cairo', '', '', '' from tenants_made
+      insert into schools (id, name, code, time_zone, address, phone, email)
+      select id, 'Many school ' || lpad((row_number() over ())::text, 4, '0'), 'many-' || row_number() over (), 'Africa/Cairo', '', '', '' from tenants_made
       returning id, name),
     books_made as (
       insert into books (name, grade_id, created_by)

@@ -38,6 +38,11 @@ function announce(): void {
   for (const listener of listeners) listener()
 }
 
+/** What somebody logs in with: the email, or the login name where there is none. A session that was kept earlier has none. */
+export function loginOf(user: { email: string; login_name?: string | null }): string {
+  return user.email || (user.login_name ?? '')
+}
+
 /** The session of this browser, or null when nobody is logged in. */
 export function getSession(): Session | null {
   return current

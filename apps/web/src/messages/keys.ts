@@ -36,6 +36,7 @@ import type reading from './en/reading.json'
 import type reminding from './en/reminding.json'
 import type resources from './en/resources.json'
 import type results from './en/results.json'
+import type roster from './en/roster.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
@@ -86,6 +87,7 @@ type Files = typeof announcements &
   typeof resources &
   typeof results &
   typeof schools &
+  typeof roster &
   typeof settings &
   typeof sorting &
   typeof statistics &

@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../core/http.ts'
 import { useT } from '../core/messages.ts'
 import { MapPage } from './MapPage.tsx'
@@ -8,12 +9,15 @@ import { NotFound } from './NotFound.tsx'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
 import { Reference } from './Reference.tsx'
 
-/** The screen of a page that cannot be shown: the message, or that there is no line, and two ways on (P4.2). */
+/**
+ * The screen of a page that cannot be shown: the message, or that there is no line, and two ways on (P4.2). With the next
+ * connection it tries again by itself.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
   const framed = useLocation({ select: ({ pathname }) => pathname.startsWith('/dashboard') })
-  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
+  const [away] = useState(() => !navigator.onLine)
   const again = async () => {
     // The failed reads are forgotten first: a remembered failure would only show this page again.
     const { forgetFailures } = await import('../core/calls.ts')
@@ -21,7 +25,13 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
-  const away = !navigator.onLine
+  const onLine = useEffectEvent(() => void again())
+  useEffect(() => {
+    if (!away) return
+    window.addEventListener('online', onLine)
+    return () => window.removeEventListener('online', onLine)
+  }, [away])
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   return (
     <MapPage
       framed={framed}

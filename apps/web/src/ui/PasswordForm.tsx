@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { call } from '../core/client.ts'
 import { ApiError } from '../core/http.ts'
 import { useT } from '../core/messages.ts'
-import { useActor } from '../core/session.ts'
+import { loginOf, useActor } from '../core/session.ts'
 import classes from './Dialog.module.css'
 import { DialogButtons } from './Dialog.tsx'
 import { PasswordField } from './form/PasswordField.tsx'
@@ -32,7 +32,8 @@ const refusals: readonly ApiError['code'][] = ['forbidden', 'not_confirmed', 'in
 export function PasswordForm(props: PasswordFormProps) {
   const { children, action, look, failed, run, close } = props
   const t = useT()
-  const { email } = useActor().user
+  const { user } = useActor()
+  const email = loginOf(user)
   const [password, setPassword] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -70,7 +71,7 @@ export function PasswordForm(props: PasswordFormProps) {
       {children}
       <div className={classes.fields}>
         <TextInput
-          label={t('base.email')}
+          label={user.email ? t('base.email') : t('base.login_name')}
           value={email}
           readOnly
           dir="ltr"

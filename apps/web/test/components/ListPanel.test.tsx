@@ -102,3 +102,84 @@ test('a filter that the list does not know is dropped, and the page says so', as
   expect(await screen.findByText(t('ui.filter_dropped'))).toBeTruthy()
   expect(await screen.findByText('Class 6A')).toBeTruthy()
 })
+
+/** A list of five whose rows can be chosen; what the action was run on is kept. */
+function choosable() {
+  const ran: string[][] = []
+  const Choosable = () => (
+    <ListPanel
+      route={call}
+      columns={[{ key: 'name', header: 'Name', cell: ({ name }: Classroom) => name }]}
+      rowName={({ name }) => name}
+      bulk={[
+        {
+          label: 'Ring the bell',
+          run: (rows, clear) => {
+            ran.push(rows.map(({ name }) => name))
+            if (rows.length > 1) clear()
+            return false
+          },
+        },
+      ]}
+      empty={<p>No classrooms yet</p>}
+    />
+  )
+  return { Choosable, ran }
+}
+const five = answer(...['A', 'B', 'C', 'D', 'E'].map((letter) => classroom(letter, letter)))
+const box = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: t('ui.select_row', { name }) })
+const ticked = () => ['A', 'B', 'C', 'D', 'E'].filter((name) => box(name).checked).join('')
+
+test('a tick with Shift takes the rows between, in either direction, and takes them out again', async () => {
+  server.on(listClassrooms, () => five)
+  const { Choosable } = choosable()
+  const { person } = await openPage(Choosable)
+  await screen.findByText('A')
+  await person.click(box('D'))
+  await person.keyboard('{Shift>}')
+  await person.click(box('B'))
+  await person.keyboard('{/Shift}')
+  expect(ticked()).toBe('BCD')
+
+  await person.keyboard('{Shift>}')
+  await person.click(box('C'))
+  await person.keyboard('{/Shift}')
+  expect(ticked()).toBe('D')
+  // A tick without Shift takes one row, and begins the next range.
+  await person.click(box('A'))
+  expect(ticked()).toBe('AD')
+})
+
+test('Escape lets go of what is chosen, from a box and from where nothing has the focus', async () => {
+  server.on(listClassrooms, () => five)
+  const { Choosable } = choosable()
+  const { person } = await openPage(Choosable)
+  await screen.findByText('A')
+  await person.click(box('A'))
+  await person.click(box('B'))
+  expect(await screen.findByText(t('ui.selected', { count: 2 }))).toBeTruthy()
+  await person.keyboard('{Escape}')
+  expect(ticked()).toBe('')
+  await waitFor(() => expect(screen.queryByText(t('ui.selected', { count: 2 }))).toBeNull())
+
+  await person.click(box('C'))
+  box('C').blur()
+  await person.keyboard('{Escape}')
+  expect(ticked()).toBe('')
+})
+
+test('an action that opens something keeps what is chosen until it is done', async () => {
+  server.on(listClassrooms, () => five)
+  const { Choosable, ran } = choosable()
+  const { person } = await openPage(Choosable)
+  await screen.findByText('A')
+  await person.click(box('A'))
+  await person.click(await screen.findByRole('button', { name: 'Ring the bell' }))
+  await waitFor(() => expect(ran).toEqual([['A']]))
+  expect(ticked()).toBe('A')
+  await person.click(box('E'))
+  await person.click(screen.getByRole('button', { name: 'Ring the bell' }))
+  await waitFor(() => expect(ran).toEqual([['A'], ['A', 'E']]))
+  await waitFor(() => expect(ticked()).toBe(''))
+})

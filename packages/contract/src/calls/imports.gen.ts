@@ -27,7 +27,7 @@ export const makeImportClasses: PageCall<typeof whole.makeImportClasses> = { met
 export const mapImport: PageCall<typeof whole.mapImport> = { method: "PUT", path: "/imports/:id/mapping", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.mapImport) }
 export const meaningsOf: typeof whole.meaningsOf = {"students":["first_name","middle_name","last_name","email","name","phone","grade","classes","password","ignored"],"teachers":["first_name","middle_name","last_name","email","name","phone","classes","password","ignored"],"classrooms":["name","grade","books","teachers","ignored"]}
 export const nameParts: typeof whole.nameParts = ["first_name","middle_name","last_name"]
-export const requiredColumns: typeof whole.requiredColumns = {"students":["email","name","grade"],"teachers":["email","name"],"classrooms":["name","grade"]}
+export const requiredColumns: typeof whole.requiredColumns = {"students":["name","grade"],"teachers":["name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong","left_out"]
 export const studentTemplate: PageCall<typeof whole.studentTemplate> = { method: "GET", path: "/students/import/template", access: ["School","schoolAdmin"], download: true }
 export const teacherTemplate: PageCall<typeof whole.teacherTemplate> = { method: "GET", path: "/teachers/import/template", access: ["School","schoolAdmin"], download: true }

@@ -13,6 +13,7 @@ import type { Classroom } from '../../visible/classrooms.ts'
 import { requireImage } from '../files/files.shared.ts'
 import { holdClassroom, noMembers, setMembers } from './classrooms.members.ts'
 import { classroomCan } from './classrooms.policy.ts'
+import { holdMoves, makeMoves } from './enrolments.service.ts'
 
 /**
  * Adds a classroom to the school that the actor administers; gives its id. 422 for a name the school already uses, and
@@ -24,9 +25,10 @@ export async function createClassroom(
   input: z.output<typeof NewClassroom>,
 ): Promise<string> {
   const tenant_id = ownSchool(actor)
-  const { book_ids, teacher_ids, student_ids, ...row } = input
+  const { book_ids, teacher_ids, student_ids, moves, ...row } = input
   return nameOnce(
     inTransaction(db, async (tx) => {
+      await holdMoves(tx, tenant_id, moves)
       const grade_id = await requireGrade(tx, input.grade_id)
       const { id } = await tx
         .insertInto('classrooms')
@@ -40,6 +42,7 @@ export async function createClassroom(
         .executeTakeFirstOrThrow()
       const made = { id, tenant_id, grade_id, regraded: false }
       const members = await setMembers(tx, made, noMembers, input)
+      await makeMoves(tx, actor, moves, { id, studentIds: student_ids })
       await audit(tx, actor, 'created', 'classroom', id, { name: input.name, ...members })
       return id
     }),
@@ -54,9 +57,10 @@ export async function updateClassroom(
   input: z.output<typeof ClassroomEdit>,
 ): Promise<void> {
   requireMay({ can: classroomCan }, actor, classroom, 'edit')
-  const { id, version, book_ids, teacher_ids, student_ids, ...row } = input
+  const { id, version, book_ids, teacher_ids, student_ids, moves, ...row } = input
   await nameOnce(
     inTransaction(db, async (tx) => {
+      await holdMoves(tx, classroom.tenant_id, moves, classroom.id)
       const held = await holdClassroom(tx, classroom.id, version)
       const changes = {
         ...row,
@@ -79,6 +83,8 @@ export async function updateClassroom(
         held,
         input,
       )
+      const studentIds = student_ids ?? held.student_ids
+      await makeMoves(tx, actor, moves, { id: classroom.id, studentIds })
       const before = { name: classroom.name, grade_id: classroom.grade_id }
       const details = { before, after: changes, ...members, ...blindly(version) }
       await audit(tx, actor, 'changed', 'classroom', classroom.id, details)

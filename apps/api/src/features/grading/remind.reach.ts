@@ -30,6 +30,7 @@ export async function reachOf(
     .select([
       'st.id',
       'u.name',
+      'u.email',
       told.as('bell'),
       sql<boolean>`(${told} and exists (
         select from push_subscriptions d join sessions se on se.id = d.session_id
@@ -38,9 +39,9 @@ export async function reachOf(
     .orderBy('u.search_text')
     .orderBy('u.id')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ email, ...row }) => ({
     ...row,
-    mail: mail !== undefined,
+    mail: mail !== undefined && email !== '',
     push: row.push && push.hosts !== 'none',
   }))
 }

@@ -9,7 +9,7 @@ import { writeRows } from './apply.rows.ts'
 import type { Trace, Writing } from './apply.types.ts'
 import { inOneGo } from './in-one-go.ts'
 import { type Job, Stopped } from './jobs.ts'
-import { emailsOf, makePlan } from './plan.ts'
+import { keysOf, makePlan } from './plan.ts'
 import { chunks, type ImportRef, loadSource, records, replan } from './rows.store.ts'
 import { lockClassrooms } from './school.classrooms.ts'
 import { lockPeople } from './school.people.ts'
@@ -59,7 +59,7 @@ async function write(
 ): Promise<void> {
   const source = await loadSource(tx, one.id)
   if (one.kind === 'classrooms') await lockClassrooms(tx, one.tenant_id)
-  else await lockPeople(tx, one.tenant_id, one.kind, emailsOf(source))
+  else await lockPeople(tx, one.tenant_id, one.kind, keysOf(source))
   const plan = await makePlan(tx, one, source, (done) => note('checking', done, source.length))
   const { digest, file_name } = await tx
     .selectFrom('imports')

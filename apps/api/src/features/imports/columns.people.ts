@@ -6,6 +6,7 @@ import { passwordColumn } from './columns.password.ts'
 import { type Column, declare } from './columns.types.ts'
 import { isShortened, nationalNumber } from './phones.ts'
 import { problem, readCell } from './plan.cells.ts'
+import { isAboutName } from './plan.people.ts'
 import type { Member, People } from './school.types.ts'
 
 type PersonColumn = Column<Member, People>
@@ -13,9 +14,9 @@ type PersonColumn = Column<Member, People>
 const email: PersonColumn = {
   aliases: emailNames,
   heading: 'imports.column_email',
-  field: { table: 'users', name: 'email', type: 'text' },
+  field: { table: 'users', name: 'email', type: 'text', initial: '' },
   now: ({ values }) => values.email ?? null,
-  read: (_, { named }) => named,
+  read: (_, { named }) => (isAboutName(named) ? { text: '' } : named),
 }
 
 const nameColumn = (ownNames: readonly string[]): PersonColumn => ({
@@ -23,9 +24,10 @@ const nameColumn = (ownNames: readonly string[]): PersonColumn => ({
   heading: 'imports.column_name',
   field: { table: 'users', name: 'name', type: 'text' },
   now: ({ values }) => values.name ?? null,
-  read: (cell) => {
+  read: (cell, { named }) => {
     const { value: text, problem: why } = readCell(personInput.name, cell)
-    return why ? { problem: why } : { text }
+    if (why) return { problem: why }
+    return isAboutName(named) ? named : { text }
   },
 })
 

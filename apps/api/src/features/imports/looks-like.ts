@@ -28,13 +28,14 @@ export function looksLike(kind: ImportKind, found: readonly string[]): ImportKin
     has(students) || found.some((heading) => /^(student|pupil)s? /.test(plain(heading)))
   const named = has(names) || ofStudents
   if (kind === 'teachers')
-    return (has(emails) || ofStudents) && (ofStudents || has(grades)) ? 'students' : null
+    return (has(emails) || named) && (ofStudents || has(grades)) ? 'students' : null
   if (kind === 'classrooms') {
     if (ofStudents) return 'students'
     if (!has(emails) || !named) return null
     return has(grades) ? 'students' : 'teachers'
   }
   if (named) return null
-  if (has(emails)) return has(teachers) && !has(grades) ? 'teachers' : null
+  if (has(teachers) && !has(grades)) return 'teachers'
+  if (has(emails)) return null
   return has(classes) && has(grades) ? 'classrooms' : null
 }

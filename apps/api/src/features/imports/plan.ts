@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportColumn, rowStates } from '@meridian/contract/imports.ts'
-import { personInput } from '@meridian/contract/person.ts'
+import { Login } from '@meridian/contract/login.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { classroomColumns } from './columns.classrooms.ts'
 import { lacksPassword } from './columns.password.ts'
@@ -9,12 +9,12 @@ import { studentColumns, teacherColumns } from './columns.people.ts'
 import { type NewClass, NewClasses } from './new-classes.ts'
 import { columnMissing } from './plan.cells.ts'
 import { classroomFinder } from './plan.classrooms.ts'
-import { peopleFinder } from './plan.people.ts'
+import { hasNoEmail, peopleFinder } from './plan.people.ts'
 import { rowPlanner } from './plan.row.ts'
 import { keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
 import type { ImportRef } from './rows.store.ts'
 import { readClassrooms } from './school.classrooms.ts'
-import { readPeople } from './school.people.ts'
+import { type Keys, readPeople } from './school.people.ts'
 
 /** The time for which rows are planned before other work of the process gets a turn (ms). */
 const slice = 15
@@ -31,12 +31,10 @@ export interface Plan {
   digest: Buffer
 }
 
-/** Collects the emails of a file, in the form that accounts have; texts that are no emails are left out. */
-export function emailsOf(rows: readonly SourceRow[]): string[] {
-  const emails = rows.flatMap(
-    ({ cells }) => personInput.email.safeParse(cells.email ?? '').data ?? [],
-  )
-  return [...new Set(emails)]
+/** Collects the emails and login names of a file, in the form that accounts have; other texts are left out. */
+export function keysOf(rows: readonly SourceRow[]): Keys {
+  const logins = rows.flatMap(({ cells }) => Login.safeParse(cells.email ?? '').data ?? [])
+  return { logins: [...new Set(logins)], nameless: rows.some(hasNoEmail) }
 }
 
 /**
@@ -97,9 +95,9 @@ async function plannerOf(
     const planRow = rowPlanner(classroomColumns, school, classroomFinder(school))
     return { planRow, fresh: new NewClasses(one.id, false, []) }
   }
-  const people = await readPeople(db, schoolId, kind, emailsOf(source))
+  const people = await readPeople(db, schoolId, kind, keysOf(source))
   const fresh = new NewClasses(one.id, one.make_classes ?? false, people.grades)
   const school = { ...people, fresh }
   const columns = kind === 'students' ? studentColumns : teacherColumns
-  return { planRow: rowPlanner(columns, school, peopleFinder(school)), fresh }
+  return { planRow: rowPlanner(columns, school, peopleFinder(school, source)), fresh }
 }

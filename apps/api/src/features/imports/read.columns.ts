@@ -67,8 +67,9 @@ export async function columnsOf(
   const said = key === null ? null : await recall(key)
   const lead = said ? { ...first, columns: withMeanings(first.columns, said) } : first
   const alike = setOf(first)
-  const hasKey = ({ columns }: Headed) =>
-    columns.some(({ meaning }) => meaning === importColumns[kind][0])
+  // People without an email are found by their names.
+  const hasKey = (one: Headed) =>
+    [importColumns[kind][0], 'name' as const].some((key) => key && foundIn(one).has(key))
   const read = sheets.flatMap((one) => {
     if (one === first) return [lead]
     if (!hasKey(one) || setOf(one) !== alike) return []

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Grade } from './grade-names.ts'
-import { Names } from './lists.ts'
-import { selected } from './school.fields.ts'
+import { Names, plainName } from './lists.ts'
+import { rowsOf, selected } from './school.fields.ts'
 import type { Class, Member, People } from './school.types.ts'
 import { memberships, type PersonKind, tables } from './tables.ts'
 
@@ -15,12 +15,20 @@ export async function readGrades(db: Reader): Promise<Grade[]> {
     .execute()
 }
 
-/** Reads the people of a school and the accounts with the file's emails, with which a file of people is compared. */
+/** What a file says of whom it is about. */
+export interface Keys {
+  /** The emails and login names in it. */
+  logins: readonly string[]
+  /** Whether it has rows without either, whose people are found by their names. */
+  nameless: boolean
+}
+
+/** Reads the people of a school and the accounts that a file may be about, with which it is compared. */
 export async function readPeople(
   db: Reader,
   schoolId: string,
   kind: PersonKind,
-  emails: readonly string[],
+  keys: Keys,
 ): Promise<Omit<People, 'fresh'>> {
   const grades = await readGrades(db)
   const classes = await db
@@ -30,14 +38,10 @@ export async function readPeople(
     .orderBy('id')
     .execute()
   const sizes = await sizesOf(db, schoolId, kind)
-  const accounts = await accountsOf(
-    db,
-    schoolId,
-    kind,
-    emails,
-    new Map(classes.map((one) => [one.id, one])),
-  )
-  return { kind, grades, classes: new Names(classes), sizes, accounts }
+  const byId = new Map(classes.map((one) => [one.id, one]))
+  const accounts = await accountsOf(db, schoolId, kind, keys.logins, byId)
+  const named = keys.nameless ? await withoutEmail(db, schoolId, kind, byId) : new Map()
+  return { kind, grades, classes: new Names(classes), sizes, accounts, named }
 }
 
 async function sizesOf(
@@ -55,28 +59,46 @@ async function accountsOf(
   db: Reader,
   schoolId: string,
   kind: PersonKind,
-  emails: readonly string[],
+  logins: readonly string[],
   classes: ReadonlyMap<string, Class>,
 ): Promise<Map<string, Member | null>> {
-  const { table, owner } = memberships[kind]
   const { rows: people, user } = tables[kind]
-  const { rows } = await sql<
-    Record<string, string | null> & { id: string | null; email: string; class_ids: string[] }
-  >`
-    select p.id, ${selected(kind)},
-      array(select m.classroom_id from ${sql.table(table)} m join classrooms c on c.id = m.classroom_id
-        where m.${sql.ref(owner)} = p.id order by c.search_text, c.id) as class_ids
-    from emails e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+  const { rows } = await sql<Stored & { login: string }>`
+    select e.login, p.id, ${selected(kind)}, ${classIds(kind)}
+    from logins e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     left join ${sql.table(people)} p on p.user_id = u.id and u.tenant_id = ${schoolId} and u.type = ${user}
-    where e.email = any(${emails}::text[])`.execute(db)
-  return new Map(
-    rows.map(({ id, class_ids, ...values }) => [
-      values.email,
-      id === null
-        ? null
-        : { id, values, classes: class_ids.flatMap((one) => classes.get(one) ?? []) },
-    ]),
-  )
+    where e.login = any(${logins}::text[])`.execute(db)
+  return new Map(rows.map(({ login, ...row }) => [login, memberOf(row, classes)]))
+}
+
+type Stored = Record<string, string | null> & { id: string | null; class_ids: string[] }
+
+/** The ids of the classes of a person `p`, in order. */
+function classIds(kind: PersonKind) {
+  const { table, owner } = memberships[kind]
+  return sql`array(select m.classroom_id from ${sql.table(table)} m join classrooms c on c.id = m.classroom_id
+    where m.${sql.ref(owner)} = p.id order by c.search_text, c.id) as class_ids`
+}
+
+function memberOf(
+  { id, class_ids, ...values }: Stored,
+  classes: ReadonlyMap<string, Class>,
+): Member | null {
+  if (id === null) return null
+  return { id, values, classes: class_ids.flatMap((one) => classes.get(one) ?? []) }
+}
+
+async function withoutEmail(
+  db: Reader,
+  schoolId: string,
+  kind: PersonKind,
+  classes: ReadonlyMap<string, Class>,
+): Promise<Map<string, Member[]>> {
+  const { rows } = await sql<Stored>`
+    select p.id, ${selected(kind)}, ${classIds(kind)}
+    from ${rowsOf(kind)} where p.tenant_id = ${schoolId} and u.email = '' order by p.id`.execute(db)
+  const members = rows.flatMap((row) => memberOf(row, classes) ?? [])
+  return Map.groupBy(members, ({ values }) => plainName(values.name ?? ''))
 }
 
 /**
@@ -87,17 +109,19 @@ export async function lockPeople(
   tx: Tx,
   schoolId: string,
   kind: PersonKind,
-  emails: readonly string[],
+  { logins, nameless }: Keys,
 ): Promise<void> {
+  const meant = (u: string) => sql`(${sql.ref(`${u}.email`)} = any(${logins}::text[])
+    or ${sql.ref(`${u}.login_name`)} = any(${logins}::text[]) or ${nameless} and ${sql.ref(`${u}.email`)} = '')`
   const { rows } = tables[kind]
   const { table, owner } = memberships[kind]
   const people = sql`select p.id from ${sql.table(rows)} p join users u on u.id = p.user_id
-    where p.tenant_id = ${schoolId} and u.email = any(${emails}::text[])`
+    where p.tenant_id = ${schoolId} and ${meant('u')}`
   await sql`select id from classrooms where tenant_id = ${schoolId} order by id for key share`.execute(
     tx,
   )
-  await sql`select id from users where tenant_id = ${schoolId} and email = any(${emails}::text[])
-    order by id for no key update`.execute(tx)
+  await sql`select u.id from users u where u.tenant_id = ${schoolId} and ${meant('u')}
+    order by u.id for no key update`.execute(tx)
   await sql`select id from ${sql.table(rows)} where id in (${people}) order by id for update`.execute(
     tx,
   )

@@ -26,8 +26,10 @@ export interface People {
   sizes: Map<string, number>
   /** The classes that the file names and the school does not have. */
   fresh: NewClasses
-  /** The accounts with emails of the file: a member of the school, or null for any other account. */
+  /** The accounts with emails and login names of the file: a member of the school, or null for any other account. */
   accounts: ReadonlyMap<string, Member | null>
+  /** The members without an email, by their folded names; none where every row of the file has an email. */
+  named: ReadonlyMap<string, readonly Member[]>
 }
 
 /** A classroom of the school as it is now. Teachers are named by their emails. */

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
+import { newLoginNames } from '../../platform/logins/free.ts'
 import { fieldsOf } from './columns.ts'
 import type { Field } from './columns.types.ts'
 import { records } from './rows.store.ts'
@@ -26,17 +27,23 @@ export async function addRows(
   const initial = Object.fromEntries(
     fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
   )
+  const logins = user ? await loginNames(tx, tenant_id, made) : new Map<string, string>()
   const from = records(
-    made.map(({ fields, ...row }) => ({ ...row, ...initial, ...fields })),
+    made.map(({ fields, ...row }) => ({
+      ...row,
+      login_name: logins.get(row.member) ?? null,
+      ...initial,
+      ...fields,
+    })),
     [
-      '"user" uuid, member uuid, password_hash text',
+      '"user" uuid, member uuid, password_hash text, login_name text',
       ...fields.map(({ name, type }) => `${name} ${type}`),
     ].join(),
   )
   if (user) {
     const { names, values } = listed(fieldsOf(kind, 'users'))
-    await sql`insert into users (id, type, tenant_id, password_hash, must_change, language${names})
-      select r."user", ${user}, ${tenant_id}, r.password_hash, r.password_hash is not null, ${language}${values}
+    await sql`insert into users (id, type, tenant_id, password_hash, must_change, language, login_name${names})
+      select r."user", ${user}, ${tenant_id}, r.password_hash, r.password_hash is not null, ${language}, r.login_name${values}
       from ${from}`.execute(tx)
   }
   const { names, values } = listed(fieldsOf(kind, 'rows'))
@@ -44,6 +51,18 @@ export async function addRows(
     select r.member, ${tenant_id}${user ? sql`, r."user"` : sql``}${values} from ${from}`.execute(
     tx,
   )
+}
+
+/** Login names for new people without an email, by the ids of their rows. */
+async function loginNames(
+  tx: Tx,
+  schoolId: string,
+  made: readonly NewRow[],
+): Promise<Map<string, string>> {
+  const without = made.filter(({ fields }) => !fields.email)
+  const names = without.map(({ fields }) => fields.name ?? '')
+  const logins = await newLoginNames(tx, schoolId, names)
+  return new Map(without.map(({ member }, place) => [member, logins[place] ?? '']))
 }
 
 /** Fields behind others in the two lists of an insert. */

@@ -44,7 +44,7 @@ async function studentActor(db: Database, reader: Actor, studentId: string): Pro
     .selectFrom('students as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .where('s.id', '=', studentId)
-    .select(['u.id', 'u.name', 'u.email', 'u.language', 's.tenant_id'])
+    .select(['u.id', 'u.name', 'u.email', 'u.login_name', 'u.language', 's.tenant_id'])
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -53,6 +53,7 @@ async function studentActor(db: Database, reader: Actor, studentId: string): Pro
     type: 'Student',
     name: row.name,
     email: row.email,
+    loginName: row.login_name,
     language: row.language,
     tenantId: row.tenant_id,
     schoolId: row.tenant_id,

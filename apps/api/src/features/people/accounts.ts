@@ -2,7 +2,7 @@ import type { UserType } from '@meridian/contract/core/access.ts'
 import { sql } from 'kysely'
 import { changesOf } from '../../platform/audit.ts'
 import { isId } from '../../platform/database/ids.ts'
-import { tenantOf } from '../../platform/database/tenants.ts'
+import { schoolOf, tenantOf } from '../../platform/database/tenants.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
@@ -10,32 +10,38 @@ import { setRowActive } from '../../platform/managed/rows.ts'
 import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
 import { endLinks } from '../session/links.shared.ts'
 import { type MailIsOn, queueNotice } from '../session/notices.shared.ts'
+import { loginNameFor } from './login-names.ts'
 import { emailTaken } from './taken.shared.ts'
 
 /** The typed fields of a person, as the contract's schemas parse them. */
 export interface PersonFields {
   name: string
-  email: string
+  /** Left out, it stays as it is. Only students and teachers may have none. */
+  email?: string | undefined
   phone: string
+  /** Left out, it stays as it is; empty, it is made where there is no email. */
+  login_name?: string | undefined
 }
 
 /**
  * Adds a user. A given password has to be changed at the first login. The user's language is at first that of the actor.
- * @returns the id of the user
- * @throws CallError invalid on `email` where anybody in the installation has it
+ * @returns the id of the user, and the login name of somebody who has one
+ * @throws CallError invalid on `email` or `login_name` where anybody in the installation has it
  */
 export async function insertUser(
   tx: Tx,
   actor: Actor,
   user: PersonFields & { type: UserType; schoolId: string | null; passwordHash: string | null },
-): Promise<string> {
-  const { name, email, phone, type, schoolId, passwordHash } = user
-  const row = await emailOnce(() =>
+): Promise<{ id: string; login_name: string | null }> {
+  const { name, email = '', phone, type, schoolId, passwordHash } = user
+  const login_name = await loginNameFor(tx, { schoolId, name, email, typed: user.login_name })
+  const row = await loginOnce(() =>
     tx
       .insertInto('users')
       .values({
         name,
         email,
+        login_name,
         phone,
         type,
         tenant_id: tenantOf(schoolId),
@@ -43,10 +49,10 @@ export async function insertUser(
         must_change: passwordHash !== null,
         language: actor.language,
       })
-      .returning('id')
+      .returning(['id', 'login_name'])
       .executeTakeFirstOrThrow(),
   )
-  return row.id
+  return row
 }
 
 /** The actor of a change to an account, and whether mails are sent about it. */
@@ -58,7 +64,7 @@ export interface Changing {
 }
 
 /**
- * Changes a user's name, email and phone. Another email ends the user's links, waiting mails and sessions, and a mail goes to
+ * Changes a user's name, email, login name and phone. Another email ends the user's links, waiting mails and sessions, and a mail goes to
  * both addresses.
  * @param version the version of the user that the form was loaded with
  * @returns the changed fields, for the audit log
@@ -69,34 +75,45 @@ export async function updateUser(
   { actor, config, mayChangeEmail = true }: Changing,
   userId: string,
   version: number | undefined,
-  { name, email, phone }: PersonFields,
+  fields: PersonFields,
 ) {
   const before = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['name', 'email', 'phone'])
+    .select(['name', 'email', 'login_name', 'phone', 'tenant_id'])
     .forUpdate()
     .executeTakeFirst()
-  const moved = before !== undefined && before.email !== email
+  if (!before) throw new CallError('stale')
+  const { name, phone, email = before.email } = fields
+  const moved = before.email !== email
   if (moved && !mayChangeEmail) throw invalidField('email', 'people.email_theirs')
   if (moved) requireConfirmed(actor)
-  const row = await emailOnce(() =>
+  const login_name = await loginNameFor(tx, {
+    schoolId: schoolOf(before.tenant_id),
+    name,
+    email,
+    typed: fields.login_name,
+    before: before.login_name,
+  })
+  const after = { name, email, login_name, phone }
+  const row = await loginOnce(() =>
     tx
       .updateTable('users')
-      .set({ name, email, phone })
+      .set(after)
       .where('id', '=', userId)
       .$if(version !== undefined, (save) => save.where('version', '=', version ?? 0))
       .returning('id')
       .executeTakeFirst(),
   )
-  if (!before || !row) throw new CallError('stale')
+  if (!row) throw new CallError('stale')
   if (moved) {
     await endLinks(tx, userId, [before.email, email])
     await endSessions(tx, userId, actor)
-    for (const address of [before.email, email])
+    for (const address of [before.email, email].filter(Boolean))
       await queueNotice(tx, config, 'email_changed', userId, address)
   }
-  return changesOf(before, { name, email, phone })
+  const { tenant_id: _, ...was } = before
+  return changesOf(was, after)
 }
 
 /**
@@ -149,11 +166,13 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select id from teachers where user_id = ${userId} for update`.execute(tx)
 }
 
-async function emailOnce<T>(write: () => Promise<T>): Promise<T> {
+async function loginOnce<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (violates(error, 'unique', 'emails_pkey')) throw invalidField('email', emailTaken)
+    if (violates(error, 'unique', 'users_login_name_key'))
+      throw invalidField('login_name', 'people.login_name_taken')
+    if (violates(error, 'unique', 'logins_pkey')) throw invalidField('email', emailTaken)
     throw error
   }
 }

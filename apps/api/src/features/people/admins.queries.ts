@@ -14,7 +14,7 @@ function admins(db: Reader) {
   return db
     .selectFrom('users as u')
     .where('u.type', '=', 'IBC')
-    .select(['u.id', 'u.name', 'u.email', 'u.phone', 'u.active', 'u.version'])
+    .select(['u.id', 'u.name', 'u.email', 'u.login_name', 'u.phone', 'u.active', 'u.version'])
     .select([accountState().as('state'), invitedUntil.as('invited_until')])
 }
 

@@ -61,7 +61,7 @@ async function give(
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     await lockUser(tx, userId)
-    const { name, email, state, known, classes } = await accountOf(tx, userId)
+    const { name, email: login, state, known, classes } = await accountOf(tx, userId)
     if (state === 'blocked')
       throw new CallError('conflict', { key: 'people.given_blocked', values: { name } })
     if (state === 'active' && !replace)
@@ -72,16 +72,17 @@ async function give(
       .where('id', '=', userId)
       .execute()
     await endSessions(tx, userId)
-    await endLinks(tx, userId, [email])
+    await endLinks(tx, userId, [login])
     if (known) await queueNotice(tx, config, 'password_changed', userId)
     await audit(tx, actor, 'first password given', entity, id, { replaced: known })
-    return { name, login: email, password, classes }
+    return { name, login, password, classes }
   })
 }
 
 interface Account {
   type: UserType
   name: string
+  /** What they log in with: the email, or the login name where there is none. */
   email: string
   school: string
   known: boolean
@@ -90,7 +91,8 @@ interface Account {
 }
 
 async function accountOf(db: Reader, userId: string): Promise<Account> {
-  const { rows } = await sql<Account>`select u.type, u.name, u.email, sc.name as school,
+  const { rows } =
+    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, sc.name as school,
       u.password_hash is not null as known, ${accountState()} as state, (
         select coalesce(json_agg(c.name order by c.search_text), '[]') from classrooms c where c.id in (
           select e.classroom_id from enrolments e join students s on s.id = e.student_id where s.user_id = u.id

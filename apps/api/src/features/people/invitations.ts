@@ -24,23 +24,21 @@ export interface LinkFor {
  * shown only now. Where mails are sent, the user gets another link by mail once the transaction is committed. A user who has a
  * password already gets a link by mail alone, so that nobody else can take the account over.
  */
-export async function makeLink(
-  tx: Tx,
-  actor: Actor,
-  { userId, known }: LinkFor,
-  { address, mailed }: LinkBase,
-) {
+export async function makeLink(tx: Tx, actor: Actor, { userId, known }: LinkFor, base: LinkBase) {
+  const { address } = base
   await tx
     .deleteFrom('one_time_links')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
   const expiresAt = new Date(actor.at.getTime() + linkDays * 24 * 60 * 60 * 1000)
-  const { tenant_id } = await tx
+  const { tenant_id, email } = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select('tenant_id')
+    .select(['tenant_id', 'email'])
     .executeTakeFirstOrThrow()
+  // Nothing can be mailed to somebody without an email.
+  const mailed = base.mailed && email !== ''
   const token = mailed && known ? null : newToken(tenant_id)
   if (token !== null)
     await tx

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
-import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { byClass } from '../classrooms/classrooms.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
@@ -22,5 +22,25 @@ export function classFilter(
         where k.${sql.ref(column)} = ${sql.ref(id)} and ${anyOf('kc.id', values)}
           and ${visibleClassrooms(actor, 'kc')})`,
     ),
+  }
+}
+
+/**
+ * The filter of students by whether they are in a class at all, enabled or disabled; no filter for teachers, who know of
+ * their own classes alone.
+ */
+export function placementFilter(actor: Viewer, id: string): Record<string, Filter> {
+  if (!isProvider(actor) && !administers(actor, actor.schoolId)) return {}
+  return {
+    placed: {
+      label: 'filter.placed',
+      type: 'select',
+      options: async ({ t }) => [
+        { label: t('filter.placed_no'), value: 'false' },
+        { label: t('filter.placed_yes'), value: 'true' },
+      ],
+      where: (values) => sql<SqlBool>`(exists (
+        select from enrolments pe where pe.student_id = ${sql.ref(id)}))::text = any(${values}::text[])`,
+    },
   }
 }

@@ -32,13 +32,18 @@ export async function create(
 ) {
   if (body.password) {
     const school = await schoolNamed(db, await kind.schoolOf(db))
-    requireStrong(body.password, { ...body, type: kind.type, school })
+    requireStrong(body.password, {
+      ...body,
+      email: body.email || (body.login_name ?? ''),
+      type: kind.type,
+      school,
+    })
   }
   const passwordHash = body.password ? await hashPassword(body.password) : null
   return countingTaken(db, actor, () =>
     inTransaction(db, async (tx) => {
       const schoolId = await kind.schoolOf(tx)
-      const userId = await insertUser(tx, actor, {
+      const { id: userId, login_name } = await insertUser(tx, actor, {
         ...body,
         type: kind.type,
         schoolId,
@@ -48,9 +53,10 @@ export async function create(
       const invitation = passwordHash
         ? null
         : await makeLink(tx, actor, { userId, known: false }, base)
-      const { name, email } = body
-      await audit(tx, actor, 'created', kind.entity, id, { name, email, ...details })
-      return { id, invitation }
+      const { name, email = '' } = body
+      const named = login_name === null ? {} : { login_name }
+      await audit(tx, actor, 'created', kind.entity, id, { name, email, ...named, ...details })
+      return { id, invitation, login: email || (login_name ?? '') }
     }),
   )
 }

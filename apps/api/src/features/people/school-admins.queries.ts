@@ -27,6 +27,7 @@ function schoolAdmins(db: Reader, actor: Viewer) {
       's.name as school_name',
       'u.name',
       'u.email',
+      'u.login_name',
       'u.phone',
       'u.active as user_active',
       'u.version',
@@ -39,12 +40,20 @@ function schoolAdmins(db: Reader, actor: Viewer) {
 type Row = Awaited<ReturnType<ReturnType<typeof schoolAdmins>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): SchoolAdminData {
-  const { id, tenant_id, user_id, active, name, email, phone, version, teaches } = row
+  const { id, tenant_id, user_id, active, name, email, login_name, phone, version, teaches } = row
   return {
     id,
     school_id: tenant_id,
     school: { id: tenant_id, name: row.school_name },
-    user: { id: user_id, name, email, phone, active: row.user_active, ...presentState(row) },
+    user: {
+      id: user_id,
+      name,
+      email,
+      login_name,
+      phone,
+      active: row.user_active,
+      ...presentState(row),
+    },
     teaches,
     active,
     version,

@@ -17,7 +17,7 @@ import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
 import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, schoolFilter } from './options.ts'
+import { classFilter, placementFilter, schoolFilter } from './options.ts'
 import { memberCan } from './people.policy.ts'
 
 /**
@@ -43,6 +43,7 @@ function students(db: Reader, actor: Viewer, language: Language) {
       's.grade_id',
       'u.name',
       'u.email',
+      'u.login_name',
       'u.phone',
       'u.active',
       'sc.name as school_name',
@@ -76,11 +77,12 @@ const studentsCount = compiledFor((db, actor) =>
 type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): StudentData {
-  const { id, user_id, name, email, active, version, grade_id, grade_name, classes } = row
+  const { id, user_id, name, email, login_name, active, version, grade_id, grade_name, classes } =
+    row
   const phone = seesPhones(actor, row.tenant_id) ? row.phone : ''
   return {
     id,
-    user: { id: user_id, name, email, phone, active, ...presentState(row) },
+    user: { id: user_id, name, email, login_name, phone, active, ...presentState(row) },
     school: { id: row.tenant_id, name: row.school_name },
     grade: { id: grade_id, name: grade_name },
     classes,
@@ -111,12 +113,13 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
           select from students gs where gs.grade_id = g.id and ${visibleStudents(viewer, 'gs')})`,
       ),
       ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
+      ...placementFilter(actor, 's.id'),
       ...stateFilter(),
     },
   },
 }))
 
-/** One page of the students in the actor's reach. Sorts: name, email, school, grade, active. */
+/** One page of the students in the actor's reach. Sorts: name, email, login_name, school, grade, active. */
 export async function pageOfStudents(asking: Asking, request: ListRequest) {
   const { db, actor } = asking
   const total = () => countStudents(db, actor)

@@ -38,6 +38,7 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
       't.user_id',
       'u.name',
       'u.email',
+      'u.login_name',
       'u.phone',
       'u.active',
       'sc.name as school_name',
@@ -62,8 +63,8 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
 type Row = Awaited<ReturnType<ReturnType<typeof teachers>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): TeacherData {
-  const { id, user_id, name, email, phone, active, version, classes } = row
-  const user = { id: user_id, name, email, phone, active, ...presentState(row) }
+  const { id, user_id, name, email, login_name, phone, active, version, classes } = row
+  const user = { id: user_id, name, email, login_name, phone, active, ...presentState(row) }
   const school = { id: row.tenant_id, name: row.school_name }
   return { id, user, school, classes, version, can: teacherCan(actor, row) }
 }
@@ -97,7 +98,7 @@ const teacherPages = compiledList((db, actor, _none: Slots<object>, language) =>
   },
 }))
 
-/** One page of the teachers in the actor's reach. Sorts: name, email, school, active. */
+/** One page of the teachers in the actor's reach. Sorts: name, email, login_name, school, active. */
 export async function pageOfTeachers(asking: Asking, request: ListRequest) {
   const page = await teacherPages(asking, {}, request)
   return { ...page, data: page.data.map((row) => present(asking.actor, row)) }

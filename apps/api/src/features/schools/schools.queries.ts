@@ -34,6 +34,7 @@ function schools(db: Reader, actor: Viewer, language: Language) {
     .select([
       's.id',
       's.name',
+      's.code',
       's.country_code',
       's.city_id',
       's.time_zone',

@@ -3,8 +3,9 @@ import type { createSchool, updateSchool } from '@meridian/contract/schools.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { newTenant } from '../../platform/database/tenants.ts'
-import { inTransaction } from '../../platform/database/transaction.ts'
-import { CallError } from '../../platform/errors/call-error.ts'
+import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import { CallError, invalidField } from '../../platform/errors/call-error.ts'
+import { codeIsFree, newSchoolCode } from '../../platform/logins/free.ts'
 import { requireMay } from '../../platform/managed/calls.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
@@ -24,13 +25,18 @@ export function create(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const books = await licensedBooks(tx, body.book_ids)
-    const { id } = await tx
+    const { id, code } = await tx
       .insertInto('schools')
-      .values({ id: await newTenant(tx), ...detailsOf(body), ...(await placeOf(tx, body)) })
-      .returning('id')
+      .values({
+        id: await newTenant(tx),
+        code: body.code ? await freeCode(tx, body.code, null) : await newSchoolCode(tx, body.name),
+        ...detailsOf(body),
+        ...(await placeOf(tx, body)),
+      })
+      .returning(['id', 'code'])
       .executeTakeFirstOrThrow()
     await setLicences(tx, id, books)
-    await audit(tx, actor, 'created', 'school', id, { name: body.name, books })
+    await audit(tx, actor, 'created', 'school', id, { name: body.name, code, books })
     return id
   })
 }
@@ -49,9 +55,10 @@ export async function update(
   requireMay({ can: schoolCan }, actor, school, 'edit')
   await inTransaction(db, async (tx) => {
     const place = await placeOf(tx, body)
+    const code = body.code ? { code: await freeCode(tx, body.code, school.id) } : {}
     const saved = await tx
       .updateTable('schools')
-      .set({ ...detailsOf(body), ...place })
+      .set({ ...detailsOf(body), ...code, ...place })
       .where('id', '=', school.id)
       .$if(body.version !== undefined, (save) => save.where('version', '=', body.version ?? 0))
       .returning('id')
@@ -60,11 +67,21 @@ export async function update(
     const books = await setLicences(tx, school.id, await licensedBooks(tx, body.book_ids))
     await audit(tx, actor, 'changed', 'school', school.id, {
       ...detailsOf(body),
+      ...code,
       ...place,
       books,
       ...blindly(body.version),
     })
   })
+}
+
+/**
+ * The typed code of a school, which has to be nobody else's.
+ * @throws CallError invalid on `code` where it is
+ */
+async function freeCode(tx: Tx, code: string, schoolId: string | null): Promise<string> {
+  if (!(await codeIsFree(tx, code, schoolId))) throw invalidField('code', 'schools.code_taken')
+  return code
 }
 
 function detailsOf(body: BodyOf<typeof createSchool>) {

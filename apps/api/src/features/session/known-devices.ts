@@ -12,6 +12,7 @@ const keepSeconds = 400 * 24 * 60 * 60
 
 /** The owner of a mark: an account, and since when its password is the one that the browser knew. */
 interface MarkOwner {
+  /** The email or login name that was typed. */
   email: string
   passwordSetAt: Date
 }
@@ -27,13 +28,13 @@ export async function knownDevice(
   email: string,
 ): Promise<string | null> {
   const accepted = await secrets.accepted('device_secret')
-  // Asked for every address alike, whether it belongs to an account or not.
+  // Asked for every login alike, whether it belongs to an account or not.
   const user = await db
-    .selectFrom('emails as e')
+    .selectFrom('logins as e')
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
     )
-    .where('e.email', '=', email)
+    .where('e.login', '=', email)
     .select('u.password_set_at')
     .executeTakeFirst()
   const whose = { email, passwordSetAt: user?.password_set_at ?? new Date(0) }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
+import { loginOf } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { hashToken, tenantOfToken } from '../../platform/session/tokens.ts'
 import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
@@ -19,8 +20,8 @@ import { mayLogIn } from './session.policy.ts'
  * @throws CallError not_found when the link is spent or old, forbidden when its owner is blocked
  */
 export async function readLink(db: Database, token: string) {
-  const { name, email, school, type } = await ownerOf(db, token)
-  return { name, email, school, shortest: shortestFor(type) }
+  const { name, email, login, school, type } = await ownerOf(db, token)
+  return { name, email, login, school, shortest: shortestFor(type) }
 }
 
 /**
@@ -36,9 +37,10 @@ export async function usePasswordLink(
   config: MailIsOn,
 ) {
   // Checked first, because hashing a password costs far more than a made-up token does.
-  requireStrong(link.password, await ownerOf(db, link.token))
+  const owner = await ownerOf(db, link.token)
+  requireStrong(link.password, { ...owner, email: owner.login })
   const password = await hashPassword(link.password)
-  const { id, email, password_set_at, token } = await inTransaction(db, async (tx) => {
+  const { id, login, password_set_at, token } = await inTransaction(db, async (tx) => {
     const used = await tx
       .updateTable('one_time_links')
       .set({ used_at: sql`now()` })
@@ -56,7 +58,7 @@ export async function usePasswordLink(
       .updateTable('users')
       .set({ password_hash: password, must_change: false })
       .where('id', '=', used.user_id)
-      .returning(['id', 'tenant_id', 'email', 'password_set_at'])
+      .returning(['id', 'tenant_id', 'email', 'login_name', 'password_set_at'])
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).execute()
     await endLinks(tx, user.id, [user.email])
@@ -64,11 +66,11 @@ export async function usePasswordLink(
     const { id: link_id, made_by, purpose } = used
     const by = { userId: user.id, schoolId: schoolOf(user.tenant_id) }
     await audit(tx, by, 'password set', 'user', user.id, { link_id, made_by, purpose })
-    return { ...user, token: await insertSession(tx, user, device) }
+    return { ...user, login: loginOf(user), token: await insertSession(tx, user, device) }
   })
   return {
     session: await describeSession(db, id, token, false),
-    whose: { email, passwordSetAt: password_set_at },
+    whose: { email: login, passwordSetAt: password_set_at },
   }
 }
 
@@ -87,7 +89,7 @@ async function ownerOf(db: Reader, token: string, used = false) {
     .where('l.token_hash', '=', hashToken(token))
     .where('l.used_at', used ? 'is not' : 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
-    .select(['u.type', 'u.name', 'u.email', 'u.active', 's.name as school'])
+    .select(['u.type', 'u.name', 'u.email', 'u.login_name', 'u.active', 's.name as school'])
     .select(['s.active as school_active', 'sa.active as school_admin_active'])
     .executeTakeFirst()
   if (!row) throw expiredLink()
@@ -95,5 +97,5 @@ async function ownerOf(db: Reader, token: string, used = false) {
     const key = row.type === 'Teacher' || row.type === 'Student' ? 'school' : 'provider'
     throw new CallError('forbidden', { key: `session.link_blocked_${key}` })
   }
-  return row
+  return { ...row, login: loginOf(row) }
 }

@@ -26,7 +26,7 @@ export interface Recipient {
 
 /**
  * Finds the recipient of a mail. A notice of a new email goes to the address it was written for.
- * @returns null when nobody has the address, or its owner may not log in: then nothing is sent
+ * @returns null when nobody has the address, its owner has no email or may not log in: then nothing is sent
  */
 export async function recipientOf(db: Database, mail: Mail): Promise<Recipient | null> {
   const row = await db
@@ -39,8 +39,8 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
         ? where('u.id', '=', mail.user_id)
         : where('u.id', '=', (of) =>
             of
-              .selectFrom('emails')
-              .where('email', '=', mail.email ?? '')
+              .selectFrom('logins')
+              .where('login', '=', mail.email ?? '')
               .select('user_id'),
           ),
     )
@@ -64,7 +64,9 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
     .executeTakeFirst()
   if (!row || !mayLogIn(row)) return null
   const { id, name } = row
-  const email = mail.email ?? row.email
+  // Of a changed email, the one that the mail was written for; of a typed login name, that of its person.
+  const email = mail.kind === 'email_changed' ? (mail.email ?? row.email) : row.email
+  if (!email) return null
   return {
     userId: id,
     tenantId: row.tenant_id,

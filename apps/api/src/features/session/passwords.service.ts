@@ -35,7 +35,8 @@ export async function changePassword(
   passwords: { current: string; password: string },
   config: MailIsOn,
 ): Promise<void> {
-  const user = await findLogin(db, actor.email)
+  const login = actor.email || (actor.loginName ?? '')
+  const user = await findLogin(db, login)
   const before = user?.password_hash ?? null
   const wrong = () => new CallError('forbidden', { key: 'session.password_wrong' })
   if (!(await verifyPassword(before, passwords.current))) throw wrong()
@@ -44,7 +45,7 @@ export async function changePassword(
   requireStrong(passwords.password, {
     type: actor.type,
     name: actor.name,
-    email: actor.email,
+    email: login,
     school: user?.school_name ?? null,
   })
   const password = await hashPassword(passwords.password)

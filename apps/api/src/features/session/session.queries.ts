@@ -9,16 +9,16 @@ import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
-/** The user with this (lower-case) email, with everything that a login needs; undefined when there is none. */
-export function findLogin(db: Reader, email: string) {
+/** The user with this (lower-case) email or login name, with everything that a login needs; undefined when there is none. */
+export function findLogin(db: Reader, login: string) {
   return db
-    .selectFrom('emails as e')
+    .selectFrom('logins as e')
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
     )
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
-    .where('e.email', '=', email)
+    .where('e.login', '=', login)
     .select([
       'u.id',
       'u.tenant_id',
@@ -46,6 +46,7 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       'u.id',
       'u.name',
       'u.email',
+      'u.login_name',
       'u.phone',
       'u.type',
       'u.language',
@@ -80,7 +81,7 @@ function comfortOf(row: {
 export async function describePerson(db: Reader, userId: string) {
   const [row] = await personWithSchool(db, { userId })
   if (!row) throw new Error(`There is no user ${userId}`)
-  const { id, name, email, phone, type } = row
+  const { id, name, email, login_name, phone, type } = row
   const school =
     row.school_id && row.school_name && row.time_zone
       ? { id: row.school_id, name: row.school_name, time_zone: row.time_zone }
@@ -90,6 +91,7 @@ export async function describePerson(db: Reader, userId: string) {
       id,
       name,
       email,
+      login_name,
       phone,
       type,
       language: row.language === 'ar' ? ('ar' as const) : ('en' as const),

@@ -1,3 +1,4 @@
+import { isLoginName } from '@meridian/contract/login-name.ts'
 import * as contract from '@meridian/contract/session.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'
@@ -105,6 +106,7 @@ function passwordRoutes(bind: Bind): void {
   }))
   bind(contract.forgotPassword, async ({ db, body, config, request, t }) => {
     await takeTry(db, forgotTries(config, request, body.email))
+    if (isLoginName(body.email)) return { message: t('session.forgot_login_name') }
     if (!config.mail) return { message: t('session.forgot_ask_admin') }
     await queueForgotten(db, body.email)
     return { message: t('session.forgot_on_its_way') }

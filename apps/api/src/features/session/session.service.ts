@@ -5,7 +5,7 @@ import { audit, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
-import type { Actor } from '../../platform/session/actor.ts'
+import { type Actor, isLoginOf } from '../../platform/session/actor.ts'
 import { verifyPassword } from '../../platform/session/passwords.ts'
 import { blindly } from '../../platform/versions.ts'
 import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
@@ -16,7 +16,7 @@ import { describePerson, findLogin } from './session.queries.ts'
 const confirmedMinutes = 5
 
 /**
- * Begins a session. A wrong email, a wrong password and a blocked user answer alike (P19.1), after the same work.
+ * Begins a session. A wrong email or login name, a wrong password and a blocked user answer alike (P19.1), after the same work.
  * @returns the session, and since when its password is the present one
  * @throws CallError wrong_credentials
  */
@@ -61,9 +61,9 @@ export async function confirmPassword(
   actor: Actor,
   credentials: { email: string; password: string },
 ): Promise<void> {
-  const user = await findLogin(db, actor.email)
+  const user = await findLogin(db, actor.email || (actor.loginName ?? ''))
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
-  if (!right || credentials.email !== actor.email) throw new CallError('not_confirmed')
+  if (!right || !isLoginOf(actor, credentials.email)) throw new CallError('not_confirmed')
   await db
     .updateTable('sessions')
     .set({ confirmed_until: sql`now() + make_interval(mins => ${confirmedMinutes}::int)` })

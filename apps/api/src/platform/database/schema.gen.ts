@@ -243,12 +243,6 @@ export interface DigestHours {
   tenant_id: string;
 }
 
-export interface Emails {
-  email: string;
-  tenant_id: string;
-  user_id: string;
-}
-
 export interface Enrolments {
   classroom_id: string;
   created_at: Generated<Timestamp>;
@@ -479,6 +473,12 @@ export interface Lessons {
   name: string;
   position: number;
   unit_id: string;
+}
+
+export interface Logins {
+  login: string;
+  tenant_id: string;
+  user_id: string;
 }
 
 export interface Mails {
@@ -838,6 +838,7 @@ export interface Schools {
   active: Generated<boolean>;
   address: Generated<string>;
   city_id: string | null;
+  code: string;
   country_code: string | null;
   created_at: Generated<Timestamp>;
   email: Generated<string>;
@@ -1000,6 +1001,7 @@ export interface Users {
   face: Generated<"usual" | "dyslexia">;
   id: Generated<string>;
   language: Generated<"en" | "ar">;
+  login_name: string | null;
   must_change: Generated<boolean>;
   name: string;
   password_hash: string | null;
@@ -1034,7 +1036,6 @@ export interface DB {
   correction_marks: CorrectionMarks;
   countries: Countries;
   digest_hours: DigestHours;
-  emails: Emails;
   enrolments: Enrolments;
   excuses: Excuses;
   feedback: Feedback;
@@ -1057,6 +1058,7 @@ export interface DB {
   late_arrivals: LateArrivals;
   lesson_readings: LessonReadings;
   lessons: Lessons;
+  logins: Logins;
   mails: Mails;
   migrations: Migrations;
   notification_choices: NotificationChoices;

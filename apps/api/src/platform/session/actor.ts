@@ -8,7 +8,10 @@ export interface Actor {
   sessionId: string
   type: UserType
   name: string
+  /** Empty for students and teachers without one. */
   email: string
+  /** What somebody without an email logs in with. */
+  loginName: string | null
   language: Language
   /** The tenant the user belongs to: their school, or the publisher. */
   tenantId: string
@@ -28,6 +31,16 @@ export interface Actor {
   confirmedUntil: Date | null
   /** When the call began, by the database: the clocks of servers may differ. */
   at: Date
+}
+
+/** Whether a text is the email or the login name of the actor. Pure. */
+export function isLoginOf(actor: Pick<Actor, 'email' | 'loginName'>, text: string): boolean {
+  return text !== '' && (text === actor.email || text === actor.loginName)
+}
+
+/** What somebody logs in with: the email, or a login name where there is none. Pure. */
+export function loginOf(user: { email: string; login_name: string | null }): string {
+  return user.email || (user.login_name ?? '')
 }
 
 /**

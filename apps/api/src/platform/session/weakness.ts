@@ -7,6 +7,7 @@ import { shortestFor } from '@meridian/contract/password.ts'
 export interface About {
   type: UserType
   name: string
+  /** What they log in with: an email or a login name. */
   email: string
   /** The name of their school; null where there is none. */
   school: string | null

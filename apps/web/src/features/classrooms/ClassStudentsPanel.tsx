@@ -1,7 +1,6 @@
 import { panelLimit } from '@meridian/contract/calls/statistics.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
 import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
-import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
@@ -10,6 +9,7 @@ import { PanelTable } from '../../ui/PanelTable.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
 import { useMayOpen } from '../statistics/shared/useMayOpen.ts'
 import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
+import { AddStudents } from './roster/AddStudents.tsx'
 
 /**
  * The first students of a class with their phones for those who may read them. A row opens the student's page, and for
@@ -32,6 +32,7 @@ export function ClassStudentsPanel({
     <Panel
       title={t('classrooms.students')}
       count={classroom.meta.students_count}
+      end={classroom.can.edit && rows.length > 0 && <AddStudents classroom={classroom} />}
       all={
         rows.length > 0
           ? { to: '/dashboard/students', search: { filter_class_id: classroom.id } }
@@ -39,15 +40,7 @@ export function ClassStudentsPanel({
       }
     >
       {rows.length === 0 ? (
-        <PanelEmpty
-          action={
-            classroom.can.edit && (
-              <Link to="/dashboard/classrooms/$id" params={{ id: classroom.id }}>
-                {t('classrooms.add_students')}
-              </Link>
-            )
-          }
-        >
+        <PanelEmpty action={classroom.can.edit && <AddStudents classroom={classroom} />}>
           {t(classroom.can.edit ? 'classrooms.no_students' : 'classrooms.no_students_teacher')}
         </PanelEmpty>
       ) : (

@@ -86,6 +86,8 @@ export const classroom: Declared<ClassroomValues, Classroom, ClassroomDetail, Fa
       mobileCell: ({ meta }) => t('classrooms.students_count', { count: meta.students_count }),
     }),
   },
+  // Which of the students leave other classes for this one; the field of the students has it in hand.
+  moves: { label: 'classrooms.students', initial: [], stored: () => [], input: 'own' },
   status: {
     label: 'classrooms.status',
     column: () => ({

@@ -1,20 +1,12 @@
-import { Button } from '@mantine/core'
-import { classroomLimits } from '@meridian/contract/calls/classrooms.gen.ts'
-import {
-  booksOfGradeChoices,
-  choiceLimit,
-  gradeChoices,
-  studentChoices,
-} from '@meridian/contract/calls/dropdowns.gen.ts'
+import { booksOfGradeChoices, gradeChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
-import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ChoicesField } from '../../ui/form/ChoicesField.tsx'
 import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'
 import { BookLinks } from './BookLinks.tsx'
-import classes from './Classrooms.module.css'
 import type { ClassroomValues } from './declared.tsx'
+import { StudentsField } from './roster/StudentsField.tsx'
 
 type Props<Value> = OwnProps<ClassroomValues, ClassroomDetail, Value>
 
@@ -39,6 +31,7 @@ function GradeField({ field, label, form, thing: classroom }: Props<string>) {
         // Books and students of another grade do not come into this one; who is in the class already stays.
         const sits = new Set(classroom?.students.map(({ id }) => id))
         form.set('book_ids', [])
+        form.set('moves', [])
         form.set(
           'student_ids',
           (form.values.student_ids ?? []).filter((id) => sits.has(id)),
@@ -69,47 +62,5 @@ function BooksField({ field, label, form, thing: classroom }: Props<string[] | u
         )
       }
     />
-  )
-}
-
-/** The students, found among those of the grade; all of the grade with one button. */
-function StudentsField({ field, label, form, thing: classroom }: Props<string[] | undefined>) {
-  const t = useT()
-  const grade = form.values.grade_id
-  const chosen = field.value ?? []
-  const ofGrade = useData(
-    studentChoices,
-    { query: { grade_id: grade, query: '' } },
-    { enabled: grade !== '', keep: true },
-  )
-  const listed = grade === '' ? [] : (ofGrade.data?.data ?? [])
-  const missing = listed.map(({ id }) => id).filter((id) => !chosen.includes(id))
-  // Where the grade has more students than a list of choices holds, "all" would be some of them.
-  const whole = listed.length < choiceLimit
-  const fits = chosen.length + missing.length <= classroomLimits.students
-  return (
-    <div className={classes.many}>
-      <ChoicesField
-        {...field}
-        label={label}
-        route={studentChoices}
-        input={{ query: { grade_id: grade } }}
-        enabled={grade !== ''}
-        placeholder={grade === '' ? t('classrooms.grade_first') : t('ui.choose_more')}
-        current={classroom?.students.map(({ id, user }) => ({ id, name: user.name }))}
-      />
-      <div className={classes.under}>
-        <span role="status">{t('classrooms.chosen', { count: chosen.length })}</span>
-        {missing.length > 0 && whole && fits && (
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => form.set('student_ids', [...chosen, ...missing])}
-          >
-            {t('classrooms.add_all', { count: missing.length })}
-          </Button>
-        )}
-      </div>
-    </div>
   )
 }

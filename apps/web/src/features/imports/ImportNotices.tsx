@@ -149,8 +149,11 @@ function ColumnNotices({ one }: { one: Import }) {
       names.map((name) => t('imports.quoted', { name: `\u2068${name}\u2069` })),
       language,
     )
+  const emailless =
+    kind !== 'classrooms' && columns.missing.some(({ column }) => column === 'email')
   return (
     <>
+      {emailless && found.length > 0 && <Notice>{t('imports.no_emails')}</Notice>}
       {found.length === 0 && one.needs.length === 0 && (
         <Notice kind="error">
           {t(encoding ? 'imports.no_columns' : 'imports.no_columns_sheet')}

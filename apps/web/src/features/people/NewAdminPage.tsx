@@ -13,7 +13,7 @@ export function NewAdminPage() {
   const created = useCreated(admins.list)
   const form = useContractForm(createAdmin, {
     initial: initialOf(admin),
-    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
+    onSaved: ({ data }) => created.done(form.values.name, data),
   })
   return (
     <NewPerson kind={admins} form={form} dialog={created.dialog}>

@@ -16,7 +16,7 @@ export function NewSchoolAdmin(props: NewSchoolAdminProps) {
   const created = useCreated(schoolAdmins.list)
   const form = useContractForm(addSchoolAdmin, {
     initial: { ...initialOf(schoolAdmin), school_id: props.schoolId },
-    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
+    onSaved: ({ data }) => created.done(form.values.name, data),
     sentences: { 'school_id:validation.required': t('people.school_required') },
   })
   return (

@@ -16,7 +16,7 @@ export function NewStudentPage() {
   const created = useCreated(students.list)
   const form = useContractForm(createStudent, {
     initial: initialOf(student),
-    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
+    onSaved: ({ data }) => created.done(form.values.name, data),
     sentences: { 'grade_id:validation.required': t('people.grade_required') },
   })
   return (

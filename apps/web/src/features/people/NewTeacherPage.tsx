@@ -41,7 +41,7 @@ export function NewTeacherPage() {
   const created = useCreated(teachers.list)
   const form = useContractForm(createTeacher, {
     initial: initialOf(teacher),
-    onSaved: ({ data }) => created.done(form.values.name, data.invitation),
+    onSaved: ({ data }) => created.done(form.values.name, data),
     sentences: { 'school_id:validation.required': t('people.school_required') },
   })
   return (

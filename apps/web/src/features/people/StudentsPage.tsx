@@ -9,6 +9,7 @@ import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
 import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 import { students } from './kinds.ts'
+import { usePlacing } from './placing/usePlacing.tsx'
 import { student } from './student.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
 
@@ -27,6 +28,7 @@ export function StudentsPage() {
   const ofReader = session.school ? 'people.students_none_text' : 'people.students_none_text_all'
   const mayManage = admits(bulkStudents.access, actorOf(session))
   const { menu, bulk, dialog } = usePersonMenu(students)
+  const placing = usePlacing()
   return (
     <>
       <ManagedList
@@ -36,7 +38,7 @@ export function StudentsPage() {
         rowName={(row) => row.user.name}
         rowHref={(row) => (mayOpen ? studentLink(row.id) : resultsOf(row))}
         rowMenu={mayManage ? menu : undefined}
-        bulk={mayManage ? bulk : undefined}
+        bulk={mayManage ? [...placing.bulk, ...bulk] : undefined}
         add={
           mayAdd && {
             link: students.create,
@@ -48,6 +50,7 @@ export function StudentsPage() {
         empty={{ about: 'people', text: t(mayAdd ? 'people.students_empty_text' : ofReader) }}
       />
       {dialog}
+      {placing.dialog}
     </>
   )
 }

@@ -1,11 +1,15 @@
 import type { PersonUser } from '@meridian/contract/person.ts'
+import { loginOf } from '../../core/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import type { ColumnOf } from '../../ui/managed/declared.ts'
 import { phone, text } from '../../ui/managed/inputs.tsx'
 import { TwoLines } from '../../ui/PanelTable.tsx'
 import { AccountStatus, Latin, Names } from './cells.tsx'
 
-type Person = Pick<PersonUser, 'name' | 'email' | 'phone' | 'state' | 'invited_until'>
+type Person = Pick<
+  PersonUser,
+  'name' | 'email' | 'login_name' | 'phone' | 'state' | 'invited_until'
+>
 
 /** Declares the fields and columns that all kinds of people share. */
 export function personEntries<Row>(of: (row: Row) => Person) {
@@ -28,8 +32,15 @@ export function personEntries<Row>(of: (row: Row) => Person) {
       input: text({ type: 'email' }),
       column: (): ColumnOf<Row> => ({
         sort: 'email',
-        cell: (row) => <Latin>{of(row).email}</Latin>,
+        cell: (row) => <Latin>{loginOf(of(row))}</Latin>,
       }),
+    },
+    login_name: {
+      label: 'people.login_name',
+      optional: true,
+      initial: '',
+      stored: (row: Row) => of(row).login_name ?? '',
+      input: text({ type: 'url', hint: (t) => t('people.login_name_hint') }),
     },
     phone: {
       label: 'people.phone',
@@ -51,11 +62,11 @@ export function personEntries<Row>(of: (row: Row) => Person) {
         cell: (row) =>
           of(row).phone ? (
             <TwoLines
-              first={<Latin>{of(row).email}</Latin>}
+              first={<Latin>{loginOf(of(row))}</Latin>}
               second={<Latin>{of(row).phone}</Latin>}
             />
           ) : (
-            <Latin>{of(row).email}</Latin>
+            <Latin>{loginOf(of(row))}</Latin>
           ),
       }),
     },

@@ -27,12 +27,14 @@ export const student: Declared<StudentValues, Student, Student, Facts> = {
   },
   email: {
     ...person.email,
+    optional: true,
     column: (reader) =>
       reader.actor.school !== null && {
         ...person.email.column(),
         mobile: seesPhones(reader) ? 'hidden' : 'start',
       },
   },
+  login_name: person.login_name,
   phone: {
     ...person.phone,
     column: (reader) =>

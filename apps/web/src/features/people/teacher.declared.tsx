@@ -29,8 +29,10 @@ export const teacher: Declared<TeacherValues, Teacher, Teacher, Facts> = {
   },
   email: {
     ...person.email,
+    optional: true,
     column: ({ actor }) => actor.school !== null && { ...person.email.column(), mobile: 'hidden' },
   },
+  login_name: person.login_name,
   phone: {
     ...person.phone,
     column: ({ actor }) => actor.school !== null && person.phone.column(),

@@ -1,8 +1,9 @@
-import type { Invitation } from '@meridian/contract/person.ts'
+import { isLoginName } from '@meridian/contract/login-name.ts'
+import type { CreatedPerson } from '@meridian/contract/person.ts'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LinkDialog } from './LinkDialog.tsx'
-import type { LinkFor } from './link.ts'
+import type { Added } from './link.ts'
 
 /**
  * Leads from the form of a new person to the list, after the dialog with the one-time link where there is one.
@@ -10,12 +11,13 @@ import type { LinkFor } from './link.ts'
  */
 export function useCreated(list: LinkProps) {
   const navigate = useNavigate()
-  const [link, setLink] = useState<LinkFor | null>(null)
+  const [link, setLink] = useState<Added | null>(null)
   const leave = () =>
     void navigate({ ...list, ignoreBlocker: true } as Parameters<typeof navigate>[0])
   return {
-    done: (name: string, invitation: Invitation | null) => {
-      if (invitation) setLink({ name, invitation })
+    done: (name: string, { invitation, login }: CreatedPerson) => {
+      // A login name was made only now, and is the one thing to tell where there is no link.
+      if (invitation || isLoginName(login)) setLink({ name, invitation, login })
       else leave()
     },
     dialog: link && <LinkDialog link={link} onClose={leave} />,

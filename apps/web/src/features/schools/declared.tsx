@@ -37,6 +37,13 @@ export const school: Declared<SchoolValues, School, School, Facts> = {
     input: text(),
     column: () => ({ sort: 'name', cell: ({ name }) => <Clip>{name}</Clip> }),
   },
+  code: {
+    label: 'schools.code',
+    optional: true,
+    initial: '',
+    stored: ({ code }) => code,
+    input: text({ type: 'url', hint: (t) => t('schools.code_hint') }),
+  },
   country_id: {
     label: 'schools.country',
     optional: true,

@@ -2,7 +2,7 @@ import { shortestFor } from '@meridian/contract/password.ts'
 import { useState } from 'react'
 import { clientOf, sessionCalls } from '../../core/client.ts'
 import { useT } from '../../core/messages.ts'
-import type { Session } from '../../core/session.ts'
+import { loginOf, type Session } from '../../core/session.ts'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import classes from './LoginPage.module.css'
@@ -30,7 +30,7 @@ export function ChoosePassword({ session, current, onChosen }: ChoosePasswordPro
           </p>
         </header>
         <NewPasswordForm
-          email={session.user.email}
+          email={loginOf(session.user)}
           shortest={shortestFor(session.user.type)}
           action={t('entrance.choose_action')}
           save={async (password) => {

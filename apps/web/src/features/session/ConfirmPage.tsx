@@ -58,7 +58,7 @@ export function ConfirmPage() {
           </PageTitle>
           {whose && (
             <p className={classes.hint}>
-              {t('entrance.login_with')} <bdi dir="ltr">{whose.email}</bdi>.{' '}
+              {t('entrance.login_with')} <bdi dir="ltr">{whose.login}</bdi>.{' '}
               {t('entrance.link_hint')}
             </p>
           )}
@@ -87,7 +87,7 @@ export function ConfirmPage() {
         </div>
         {whose ? (
           <NewPasswordForm
-            email={whose.email}
+            email={whose.login}
             shortest={whose.shortest}
             action={t('entrance.link_action')}
             save={save}

@@ -49,8 +49,9 @@ export function ForgotForm({ onSent }: { onSent: (message: string) => void }) {
       <PlainField
         ref={field}
         name="email"
-        label={t('base.email')}
-        type="email"
+        label={t('base.login_name')}
+        type="text"
+        inputMode="email"
         dir="ltr"
         autoComplete="username"
         autoCapitalize="none"

@@ -77,8 +77,9 @@ export function LoginPage() {
         </header>
         <PlainField
           {...props('email')}
-          label={t('base.email')}
-          type="email"
+          label={t('base.login_name')}
+          type="text"
+          inputMode="email"
           dir="ltr"
           autoComplete="username"
           autoCapitalize="none"

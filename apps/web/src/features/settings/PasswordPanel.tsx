@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { changePassword } from '@meridian/contract/calls/session.gen.ts'
 import { shortestFor } from '@meridian/contract/password.ts'
 import { useT } from '../../core/messages.ts'
-import { useActor } from '../../core/session.ts'
+import { loginOf, useActor } from '../../core/session.ts'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { SaveBar } from '../../ui/form/SaveBar.tsx'
@@ -35,7 +35,7 @@ export function PasswordPanel() {
         }
       >
         {/* For password managers, which keep a password by the name it belongs to. */}
-        <input hidden type="text" autoComplete="username" value={user.email} readOnly />
+        <input hidden type="text" autoComplete="username" value={loginOf(user)} readOnly />
         <PasswordField
           {...form.field('current')}
           label={t('settings.password_current')}

@@ -1,7 +1,7 @@
 import { getNotificationChoices } from '@meridian/contract/calls/notifications.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { useT } from '../../core/messages.ts'
-import { actorOf, useActor } from '../../core/session.ts'
+import { actorOf, loginOf, useActor } from '../../core/session.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ComfortPanel } from './ComfortPanel.tsx'
@@ -30,7 +30,7 @@ export function SettingsPage() {
         title={t('settings.title')}
         facts={
           <>
-            <bdi dir="ltr">{user.email}</bdi>
+            <bdi dir="ltr">{loginOf(user)}</bdi>
             <span>{t(`ui.role_${user.type}`)}</span>
           </>
         }

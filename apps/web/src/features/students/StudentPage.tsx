@@ -6,6 +6,7 @@ import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useData, usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
+import { loginOf } from '../../core/session.ts'
 import { Avatar } from '../../ui/Avatars.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -38,7 +39,7 @@ export function StudentPage({ id }: { id: string }) {
         facts={
           <>
             <Classes student={student} />
-            <bdi dir="ltr">{student.user.email}</bdi>
+            <bdi dir="ltr">{loginOf(student.user)}</bdi>
             {login !== undefined && (
               <span>
                 {login === null ? (

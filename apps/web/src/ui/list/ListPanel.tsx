@@ -14,6 +14,7 @@ import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
+import { useEscape } from './useEscape.ts'
 import { useEverything } from './useEverything.ts'
 import { useKnownAddress } from './useKnownAddress.ts'
 import { useListState } from './useListState.ts'
@@ -80,6 +81,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
     everything.clear()
     select(new Set())
   }
+  const panel = useEscape(chosen.length > 0, clear)
   const choosing = (next: ReadonlySet<string>) => {
     everything.clear()
     select(next)
@@ -89,20 +91,12 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
     return <section className={classes.panel}>{empty}</section>
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is for what is chosen inside of it
-    <section
-      className={classes.panel}
-      aria-busy={query.isFetching}
-      onKeyDown={(event) => {
-        const inside = event.target instanceof Node && event.currentTarget.contains(event.target)
-        if (event.key === 'Escape' && inside && !event.defaultPrevented) clear()
-      }}
-    >
+    <section ref={panel} className={classes.panel} aria-busy={query.isFetching}>
       {query.isPlaceholderData && <div className={classes.busy} />}
       {chosen.length > 0 && (
         <BulkBar
           count={chosen.length}
-          actions={bulk.map((action) => ({ ...action, run: () => action.run(chosen) }))}
+          actions={bulk.map((action) => ({ ...action, run: () => action.run(chosen, clear) }))}
           clear={clear}
           more={
             total !== undefined && total > rows.length && onPage.length === rows.length

@@ -8,10 +8,12 @@ interface SearchFieldProps {
   label: string
   value: string
   onSearch: (query: string) => void
+  /** Gets the focus first in a dialog that opens. */
+  first?: boolean
 }
 
 /** A search field that waits 500 ms after the last key (P4.4), and follows the address on Back. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, first = false }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -41,6 +43,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <input
         ref={field}
         type="search"
+        {...(first && { 'data-autofocus': true })}
         aria-label={label}
         placeholder={label}
         maxLength={200}

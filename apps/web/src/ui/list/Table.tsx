@@ -7,6 +7,7 @@ import { useT } from '../../core/messages.ts'
 import { tellCut } from '../Clip.tsx'
 import { Groups } from './Groups.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { meant, withShift } from './range.ts'
 import { roles } from './roles.ts'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import classes from './Table.module.css'
@@ -36,13 +37,9 @@ export function Table<R extends Call>(props: TableProps<R>) {
   const chosen = all.filter((row) => selected.has(idOf(row))).length
   // The tick that a range with Shift begins at.
   const begun = useRef<string | null>(null)
-  const choose = (id: string, checked: boolean, range: boolean) => {
-    const ids = all.map(idOf)
-    const from = range && begun.current !== null ? ids.indexOf(begun.current) : -1
-    const to = ids.indexOf(id)
-    const meant = from < 0 ? [id] : ids.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const choose = (id: string, checked: boolean, shift: boolean) => {
     const next = new Set(selected)
-    for (const one of meant) {
+    for (const one of meant(all.map(idOf), id, { shift, begun: begun.current })) {
       if (checked) next.add(one)
       else next.delete(one)
     }
@@ -151,7 +148,7 @@ function Header<Row>({ column, state, defaultSort }: HeaderProps<Row>) {
 interface RowProps<R extends Call> extends TableProps<R> {
   row: RowOf<R>
   selectable: boolean
-  choose: (id: string, checked: boolean, range: boolean) => void
+  choose: (id: string, checked: boolean, shift: boolean) => void
 }
 
 function Row<R extends Call>(props: RowProps<R>) {
@@ -174,13 +171,7 @@ function Row<R extends Call>(props: RowProps<R>) {
           <Tick
             aria-label={t('ui.select_row', { name: rowName(row) })}
             checked={selected.has(id)}
-            onChange={(event) =>
-              choose(
-                id,
-                event.currentTarget.checked,
-                event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
-              )
-            }
+            onChange={(event) => choose(id, event.currentTarget.checked, withShift(event))}
           />
         </td>
       )}

@@ -52,8 +52,11 @@ export interface BulkAction<Row> {
   danger?: boolean
   /** The most rows that it can be run on at once, where that is not a page's. */
   most?: number
-  /** Runs the action; the selection is cleared unless the result is false (the person has cancelled). */
-  run: (rows: Row[]) => Promise<unknown> | unknown
+  /**
+   * Runs the action; the selection is cleared unless the result is false (the person has cancelled). An action that opens
+   * something resolves to false, and calls `clear` once it is done.
+   */
+  run: (rows: Row[], clear: () => void) => Promise<unknown> | unknown
 }
 
 export interface AddAction {

@@ -12,10 +12,12 @@ import { type Declared, formNames } from './declared.ts'
 import type { Parts } from './inputs.tsx'
 
 const parts: Parts = {
-  Text: ({ field, label, max, type }) => (
+  Text: ({ field, label, max, type, hint }) => (
     <TextInput
       {...field}
       label={label}
+      {...(hint !== undefined && { description: hint })}
+      {...(type === 'url' && { autoCapitalize: 'none', spellCheck: false })}
       dir={type === undefined ? 'auto' : 'ltr'}
       autoComplete="off"
       {...(max !== undefined && { maxLength: max })}

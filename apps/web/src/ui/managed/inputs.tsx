@@ -12,8 +12,10 @@ interface Filled<Value> {
 
 interface TextKind {
   max?: number
-  /** Texts are written in either direction; emails and phone numbers from left to right. */
-  type?: 'email' | 'tel'
+  /** Texts are written in either direction; emails, phone numbers and names in Latin letters from left to right. */
+  type?: 'email' | 'tel' | 'url'
+  /** A sentence under the label. */
+  hint?: (t: T) => string
 }
 
 interface OneOf {
@@ -32,7 +34,9 @@ interface SomeOf {
  * not: they are heavier than the list.
  */
 export interface Parts {
-  Text: (props: Filled<string | undefined> & TextKind) => ReactNode
+  Text: (
+    props: Filled<string | undefined> & Omit<TextKind, 'hint'> & { hint?: string },
+  ) => ReactNode
   Phone: (props: Filled<string | undefined>) => ReactNode
   Choice: (props: Filled<string | undefined> & OneOf) => ReactNode
   Choices: (props: Filled<string[] | undefined> & SomeOf) => ReactNode
@@ -50,8 +54,10 @@ interface Drawn<Value, Detail> extends Filled<Value> {
 export type Input<Value, Detail> = (drawn: Drawn<Value, Detail>) => ReactNode
 
 /** One line of text. */
-export function text(kind: TextKind = {}): Input<string | undefined, unknown> {
-  return ({ parts: { Text }, field, label }) => <Text field={field} label={label} {...kind} />
+export function text({ hint, ...kind }: TextKind = {}): Input<string | undefined, unknown> {
+  return ({ parts: { Text }, field, label, t }) => (
+    <Text field={field} label={label} {...kind} {...(hint && { hint: hint(t) })} />
+  )
 }
 
 /** A phone number of the people whom Meridian knows. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { invalidate, keyOf } from '../../../core/calls.ts'
 import { call } from '../../../core/client.ts'
-import { saveLimit } from '../../../core/http.ts'
+import { ApiError, saveLimit } from '../../../core/http.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 import { isUnreached } from './unreached.ts'
 import type { PlayerParts } from './usePlayer.ts'
@@ -45,6 +45,8 @@ export function useSubmit(attempt: RunningAttempt, { sync, flags, handIn }: Play
         setWaits(true)
         return false
       }
+      // Without a session the wish stays, as the answers do: the home hands in once the same person is back.
+      if (error instanceof ApiError && error.code === 'unauthenticated') return true
       handIn.want(false)
       setProblem((error as Error).message)
       void invalidate(getAttempt)

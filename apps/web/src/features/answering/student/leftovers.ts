@@ -6,8 +6,8 @@ import {
   submitAttempt,
   takeAttempt,
 } from '@meridian/contract/calls/answering.gen.ts'
-import { createAnswerSync } from '../../../assessment/journal/answer-sync.ts'
 import { browserStorage } from '../../../assessment/journal/browser-storage.ts'
+import { sendKeptWork } from '../../../assessment/journal/kept-work.ts'
 import { sendLateQuietly } from '../../../assessment/journal/late.call.ts'
 import { newLease } from '../../../assessment/journal/lease.ts'
 import { acquireTabLock, tabLockName } from '../../../assessment/journal/tab-lock.ts'
@@ -92,42 +92,19 @@ export async function sendLeftovers(user: string): Promise<Leftover[]> {
   return left
 }
 
-/** With these the server has said that it will never take this hand-in. */
-const finalCodes: readonly string[] = ['not_open', 'not_found', 'elsewhere', 'invalid']
-
 /** Sends what is left of one attempt, and gives what then is left. */
 async function sendOne(storage: AnswerStorage, place: Place): Promise<Leftover | null> {
   const { attempt } = place
   const params = { id: attempt }
-  const kept = await storage.open(place)
-  const sync = createAnswerSync({
-    storage,
-    place,
-    kept,
-    alone: true,
-    stored: [],
+  const work = await sendKeptWork(storage, place, {
     newLease,
     take: async (lease, after) =>
       (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data,
     send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
+    submit: (lease) => handIn(attempt, lease),
   })
-  const { handIn: paper } = kept
-  try {
-    await sync.drain()
-    if (paper === null) return null
-    await handIn(attempt, sync.lease())
-    await storage.wantHandIn(place, null)
-    return { attempt, paper, what: 'handed_in' }
-  } catch (error) {
-    const final = error instanceof ApiError && finalCodes.includes(error.code)
-    // Whatever else went wrong, the wish waits for the next time, as the answers do.
-    if (paper !== null && !final) return { attempt, paper, what: 'queued' }
-    if (paper !== null) await storage.wantHandIn(place, null)
-    if (paper !== null && (error as ApiError).code === 'invalid')
-      return { attempt, paper, what: 'refused' }
-    // The device is offline, the attempt is open elsewhere, or it is too late: the page of the attempt tries again or says so.
-    return (await isTakenLate(storage, place, error)) ? null : leftOf(storage, place, error)
-  } finally {
-    sync.stop()
-  }
+  if (work.what === 'sent') return null
+  if (work.what !== 'failed') return { attempt, ...work }
+  // The device is offline, the attempt is open elsewhere, or it is too late: the page of the attempt tries again or says so.
+  return (await isTakenLate(storage, place, work.error)) ? null : leftOf(storage, place, work.error)
 }
