@@ -22,7 +22,7 @@ export function ClassesNotice({ one }: { one: Import }) {
     language,
   )
   const sizes = names.map(({ name, rows }) =>
-    t(`imports.class_gets_${one.kind === 'teachers' ? 'teachers' : 'students'}`, {
+    t(`mapping.class_gets_${one.kind === 'teachers' ? 'teachers' : 'students'}`, {
       name: isolated(name),
       count: rows,
     }),
@@ -38,12 +38,12 @@ export function ClassesNotice({ one }: { one: Import }) {
           leftSection={make ? undefined : <IconPlus size={18} stroke={1.75} />}
           onClick={() => makeClasses(!make)}
         >
-          {t(make ? 'imports.classes_keep_out' : 'imports.classes_make', { count })}
+          {t(make ? 'mapping.classes_keep_out' : 'mapping.classes_make', { count })}
         </Button>
       }
     >
       <strong>
-        {t(make ? 'imports.classes_made' : 'imports.classes_new', { count, classes })}
+        {t(make ? 'mapping.classes_made' : 'mapping.classes_new', { count, classes })}
       </strong>{' '}
       {names.length <= counted && `${formatList(sizes, language)}.`}
     </Notice>

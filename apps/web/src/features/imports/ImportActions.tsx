@@ -75,7 +75,7 @@ export function ImportActions({ one }: { one: Import }) {
           disabled={!leaving && (!can.apply || nothing)}
           aria-describedby={leaving || (can.apply && !nothing) ? undefined : 'import-reason'}
         >
-          {leaving ? t('imports.apply_leaving', { count: counts.wrong, good }) : t('imports.apply')}
+          {leaving ? t('mapping.apply_leaving', { count: counts.wrong, good }) : t('imports.apply')}
         </Button>
       </>
     )

@@ -32,7 +32,7 @@ export function ImportNotices({ one }: { one: Import }) {
   if (planned && !lacks && counts.wrong === 0 && isUnsure(one))
     notices.push(
       <Notice key="unsure">
-        <span id="import-reason">{t('imports.reason_unsure')}</span>
+        <span id="import-reason">{t('mapping.reason_unsure')}</span>
       </Notice>,
     )
   if (planned && !lacks && counts.wrong > 0)
@@ -95,7 +95,7 @@ function Needs({ one }: { one: Import }) {
   return (
     <Notice kind="error">
       <span id="import-reason">
-        {t('imports.reason_needs', { count: one.needs.length, columns })}
+        {t('mapping.reason_needs', { count: one.needs.length, columns })}
       </span>
     </Notice>
   )

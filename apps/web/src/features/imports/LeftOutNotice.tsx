@@ -30,11 +30,11 @@ export function LeftOutNotice({ one }: { one: Import }) {
           leftSection={<IconDownload size={18} stroke={1.75} />}
           onClick={() => void fetchFile().catch(() => undefined)}
         >
-          {t('imports.left_out_file')}
+          {t('mapping.left_out_file')}
         </Button>
       }
     >
-      {t('imports.left_out_count', { count: one.counts.left_out })}
+      {t('mapping.left_out_count', { count: one.counts.left_out })}
     </Notice>
   )
 }

@@ -57,7 +57,7 @@ export function RowsPanel({ one }: { one: Import }) {
                 row.state === 'left_out'
                   ? [
                       {
-                        label: t('imports.take_in'),
+                        label: t('mapping.take_in'),
                         icon: <IconRowInsertBottom size={18} stroke={1.75} />,
                         onClick: () => leaveOut([row.number], false),
                       },
@@ -69,7 +69,7 @@ export function RowsPanel({ one }: { one: Import }) {
                         onClick: () => setEditing(row.number),
                       },
                       {
-                        label: t('imports.leave_out'),
+                        label: t('mapping.leave_out'),
                         icon: <IconRowRemove size={18} stroke={1.75} />,
                         onClick: () => leaveOut([row.number], true),
                       },

@@ -31,11 +31,11 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
           <>
             <PanelHead
               id={id}
-              title={t('imports.map_title')}
-              note={t('imports.map_known', { known, count: columns.length })}
+              title={t('mapping.map_title')}
+              note={t('mapping.map_known', { known, count: columns.length })}
               end={
                 <Checkbox
-                  label={t('imports.map_headings')}
+                  label={t('mapping.map_headings')}
                   checked={headings}
                   disabled={said.busy}
                   onChange={(event) => said.setHeadings(event.currentTarget.checked)}
@@ -45,7 +45,7 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
             <Columns one={one} mapping={mapping} onMeaning={said.setMeaning} />
             {unsure > 0 && (
               <div className={classes.foot}>
-                <p>{t('imports.map_unsure', { count: unsure })}</p>
+                <p>{t('mapping.map_unsure', { count: unsure })}</p>
                 <Button
                   variant="default"
                   size="sm"
@@ -53,11 +53,11 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
                   loading={said.busy}
                   onClick={said.confirm}
                 >
-                  {t('imports.map_confirm')}
+                  {t('mapping.map_confirm')}
                 </Button>
               </div>
             )}
-            {mapping.remembered && <p className={classes.quiet}>{t('imports.map_remembered')}</p>}
+            {mapping.remembered && <p className={classes.quiet}>{t('mapping.map_remembered')}</p>}
           </>
         )}
       </PanelFrame>
