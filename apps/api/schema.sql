@@ -4,7 +4,7 @@ create type attempt_status as enum ('in_progress', 'submitted', 'closed');
 
 create type import_kind as enum ('students', 'teachers', 'classrooms');
 
-create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong');
+create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong', 'left_out');
 
 create type import_status as enum ('planning', 'planned', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed');
 
@@ -619,6 +619,10 @@ create table imports (
   changed_rows integer default 0 not null,
   unchanged_rows integer default 0 not null,
   wrong_rows integer default 0 not null,
+  left_out_rows integer default 0 not null,
+  make_classes boolean default false not null,
+  new_classes jsonb default '[]'::jsonb not null,
+  made_classes jsonb default '[]'::jsonb not null,
   without_password integer default 0 not null,
   digest bytea,
   phase text,

@@ -4,7 +4,7 @@
 create type import_kind as enum ('students', 'teachers', 'classrooms');
 create type import_status as enum
   ('planning', 'planned', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed');
-create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong');
+create type import_row_state as enum ('new', 'changed', 'unchanged', 'wrong', 'left_out');
 
 create table imports (
   id uuid primary key,
@@ -19,6 +19,11 @@ create table imports (
   changed_rows int not null default 0,
   unchanged_rows int not null default 0,
   wrong_rows int not null default 0,
+  left_out_rows int not null default 0,
+  -- Whether classes that the school does not have are made; those that the plan would make, and those that were made.
+  make_classes boolean not null default false,
+  new_classes jsonb not null default '[]',
+  made_classes jsonb not null default '[]',
   without_password int not null default 0,
   -- What the plan says, in short: an import that would do something else now is not the one that was looked at.
   digest bytea,

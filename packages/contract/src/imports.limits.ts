@@ -13,4 +13,6 @@ export const importLimits = {
   cell: 5000,
   /** The most names of unknown columns that are told. */
   ignored: 20,
+  /** The most names of new classes that are told. */
+  classes: 100,
 } as const

@@ -100,7 +100,7 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number]
 /** The states in which a server works on an import; only one import of a school works at a time. */
 export const workingStatuses: readonly ImportStatus[] = ['planning', 'applying', 'undoing']
-export const rowStates = ['new', 'changed', 'unchanged', 'wrong'] as const
+export const rowStates = ['new', 'changed', 'unchanged', 'wrong', 'left_out'] as const
 export type RowState = (typeof rowStates)[number]
 
 /** The columns and sheets of a file, and what each is read as. */
@@ -176,6 +176,15 @@ export const Import = z.object({
     changed: z.number().int(),
     unchanged: z.number().int(),
     wrong: z.number().int(),
+    /** Rows that a person has left out: nothing of them is imported, and they are given back as a file. */
+    left_out: z.number().int(),
+  }),
+  /** The classes that rows name and the school does not have: with `make` the import makes them. */
+  new_classes: z.object({
+    make: z.boolean(),
+    count: z.number().int(),
+    /** The first of them, with the number of rows that name each. */
+    names: z.array(z.object({ name: z.string(), rows: z.number().int() })),
   }),
   /** The columns of the file as they are read. Null in lists, and once the import is over. */
   mapping: ImportMapping.nullable(),
@@ -355,6 +364,47 @@ export const correctImportRow = route({
   }),
   response: data(z.object({ import: Import, row: ImportRow })),
   errors: ['stale', 'conflict', 'not_found'],
+})
+export const leaveOutRows = route({
+  method: 'PUT',
+  path: '/imports/:id/left-out',
+  summary: 'Leaves rows of an import out, or takes them in again, and makes the plan again.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: z.object({
+    version: Version,
+    /** The numbers of the rows, or all that are wrong. */
+    rows: z.union([
+      z.literal('wrong'),
+      z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(1000),
+    ]),
+    left_out: z.boolean().default(true),
+  }),
+  response: data(Import),
+  errors: ['stale', 'conflict', 'not_found'],
+})
+export const leftOutFile = route({
+  method: 'GET',
+  path: '/imports/:id/left-out',
+  summary: 'The rows that were left out of an import as a CSV file, with the reasons.',
+  access: school,
+  scope: at('import'),
+  download: true,
+  params: IdParams,
+  response: z.unknown(),
+})
+export const makeImportClasses = route({
+  method: 'PUT',
+  path: '/imports/:id/classes',
+  summary:
+    'Says whether an import makes the classes that the school does not have, and makes the plan again.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: z.object({ version: Version, make: z.boolean() }),
+  response: data(Import),
+  errors: ['stale', 'conflict'],
 })
 export const applyImport = route({
   method: 'POST',

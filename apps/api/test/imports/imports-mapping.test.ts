@@ -218,7 +218,7 @@ describe('a person says what is what', () => {
   test('the plan is made again, corrections stay, and the school remembers', async () => {
     const before = await dump(harness, school.id)
     const one = await plan(school.admin, 'students', file)
-    expect(one.needs).toEqual(['email', 'name', 'grade'])
+    expect(one.needs).toEqual(['name', 'grade'])
     const first = await mapped(school.admin, one, {
       columns: columns('name', 'email', 'grade', 'ignored'),
     })

@@ -334,11 +334,26 @@ test('one that was being read when its process died has failed', async () => {
   const one = await plan(school.admin, 'teachers', csv(['email', 'name'], ['d@many.test', 'D']))
   await harness.db
     .updateTable('imports')
-    .set({ status: 'planning' })
+    .set({ status: 'planning', digest: null })
     .where('id', '=', one.id)
     .execute()
   const { data } = await school.admin.call(getImport, { params: { id: one.id } })
   expect(data).toMatchObject({ status: 'failed', can: { apply: false, cancel: false } })
+})
+
+test('one whose columns were being read in another way when its process died has its plan still', async () => {
+  school = await importSchool(harness)
+  const file = csv(['email', 'name'], ['d@many.test', 'D'])
+  const one = await plan(school.admin, 'teachers', file)
+  await harness.db
+    .updateTable('imports')
+    .set({ status: 'planning' })
+    .where('id', '=', one.id)
+    .execute()
+  const { data } = await school.admin.call(getImport, { params: { id: one.id } })
+  expect(data).toMatchObject({ status: 'planned', counts: one.counts, can: { apply: true } })
+  expect(data.problem).not.toBeNull()
+  expect(await apply(school.admin, data)).toMatchObject({ status: 'applied' })
 })
 
 test('an import on which something was built is not taken back, and says what', async () => {

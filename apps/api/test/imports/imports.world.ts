@@ -9,7 +9,9 @@ import {
   importClassrooms,
   importStudents,
   importTeachers,
+  leaveOutRows,
   listImportRows,
+  makeImportClasses,
   mapImport,
   undoImport,
   workingStatuses,
@@ -93,6 +95,26 @@ export async function mapped(
     ...said,
   }
   return settled(client, (await client.call(mapImport, { params: { id }, body })).data)
+}
+
+/** Leaves rows of a plan out, or takes them in again. */
+export async function leaveOut(
+  client: Client,
+  { id, version }: Import,
+  rows: 'wrong' | number[],
+  left_out = true,
+): Promise<Import> {
+  const body = { version, rows, left_out }
+  return (await client.call(leaveOutRows, { params: { id }, body })).data
+}
+
+/** Lets an import make the classes that the school does not have. */
+export async function makeClasses(
+  client: Client,
+  { id, version }: Import,
+  make = true,
+): Promise<Import> {
+  return (await client.call(makeImportClasses, { params: { id }, body: { version, make } })).data
 }
 
 /** The first hundred rows of an import, in the order of the file. */

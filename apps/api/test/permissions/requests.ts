@@ -215,6 +215,15 @@ export const requests: Record<string, Make> = {
       ],
     },
   }),
+  leaveOutRows: async (world) => ({
+    params: { id: await anImport(world) },
+    body: { version: 1, rows: [2] },
+  }),
+  leftOutFile: atPath(anImport),
+  makeImportClasses: async (world) => ({
+    params: { id: await anImport(world) },
+    body: { version: 1, make: true },
+  }),
   applyImport: async (world) => ({
     params: { id: await anImport(world) },
     body: { version: 1 },

@@ -120,7 +120,7 @@ async function aSourceOf(
 export async function anImport({ db, a }: World, status: 'planned' | 'applied' = 'planned') {
   const source = { number: 2, cells: { name: unique(), grade: '6' } }
   const one = { id: v7(), tenant_id: a.id, kind: 'classrooms' as const }
-  const plan = await makePlan(db, { schoolId: a.id, kind: one.kind }, [source])
+  const plan = await makePlan(db, one, [source])
   const columns = { found: [], missing: [], ignored: [], ignored_count: 0 }
   await db
     .insertInto('imports')

@@ -24,6 +24,7 @@ import type hours from './en/hours.json'
 import type imports from './en/imports.json'
 import type logins from './en/logins.json'
 import type looking from './en/looking.json'
+import type mapping from './en/mapping.json'
 import type next from './en/next.json'
 import type notices from './en/notices.json'
 import type notifications from './en/notifications.json'
@@ -79,6 +80,7 @@ type Files = typeof announcements &
   typeof imports &
   typeof logins &
   typeof looking &
+  typeof mapping &
   typeof next &
   typeof notices &
   typeof notifications &

@@ -19,13 +19,16 @@ export const importSeparators: typeof whole.importSeparators = ["comma","semicol
 export const importStatuses: typeof whole.importStatuses = ["planning","planned","applying","applied","undoing","undone","cancelled","failed"]
 export const importStudents: PageCall<typeof whole.importStudents> = { method: "POST", path: "/students/import", access: ["School","schoolAdmin"], upload: true }
 export const importTeachers: PageCall<typeof whole.importTeachers> = { method: "POST", path: "/teachers/import", access: ["School","schoolAdmin"], upload: true }
+export const leaveOutRows: PageCall<typeof whole.leaveOutRows> = { method: "PUT", path: "/imports/:id/left-out", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.leaveOutRows) }
+export const leftOutFile: PageCall<typeof whole.leftOutFile> = { method: "GET", path: "/imports/:id/left-out", access: ["School","schoolAdmin"], download: true }
 export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImportRows) }
 export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImports) }
+export const makeImportClasses: PageCall<typeof whole.makeImportClasses> = { method: "PUT", path: "/imports/:id/classes", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.makeImportClasses) }
 export const mapImport: PageCall<typeof whole.mapImport> = { method: "PUT", path: "/imports/:id/mapping", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.mapImport) }
 export const meaningsOf: typeof whole.meaningsOf = {"students":["first_name","middle_name","last_name","email","name","phone","grade","classes","password","ignored"],"teachers":["first_name","middle_name","last_name","email","name","phone","classes","password","ignored"],"classrooms":["name","grade","books","teachers","ignored"]}
 export const nameParts: typeof whole.nameParts = ["first_name","middle_name","last_name"]
 export const requiredColumns: typeof whole.requiredColumns = {"students":["name","grade"],"teachers":["name"],"classrooms":["name","grade"]}
-export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong"]
+export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong","left_out"]
 export const studentTemplate: PageCall<typeof whole.studentTemplate> = { method: "GET", path: "/students/import/template", access: ["School","schoolAdmin"], download: true }
 export const teacherTemplate: PageCall<typeof whole.teacherTemplate> = { method: "GET", path: "/teachers/import/template", access: ["School","schoolAdmin"], download: true }
 export const undoImport: PageCall<typeof whole.undoImport> = { method: "POST", path: "/imports/:id/undo", access: ["School","schoolAdmin"] }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { makeClasses } from './apply.classes.ts'
 import { writeRows } from './apply.rows.ts'
 import type { Trace, Writing } from './apply.types.ts'
 import { inOneGo } from './in-one-go.ts'
@@ -59,9 +60,7 @@ async function write(
   const source = await loadSource(tx, one.id)
   if (one.kind === 'classrooms') await lockClassrooms(tx, one.tenant_id)
   else await lockPeople(tx, one.tenant_id, one.kind, keysOf(source))
-  const plan = await makePlan(tx, { schoolId: one.tenant_id, kind: one.kind }, source, (done) =>
-    note('checking', done, source.length),
-  )
+  const plan = await makePlan(tx, one, source, (done) => note('checking', done, source.length))
   const { digest, file_name } = await tx
     .selectFrom('imports')
     .where('id', '=', one.id)
@@ -78,6 +77,7 @@ async function write(
     note: (done) => note('writing', done, total),
   }
   await writing.note(0)
+  if (one.make_classes) await makeClasses(writing, plan.newClasses)
   const traces = await writeRows(writing, plan.rows)
   await storeTraces(tx, one.id, traces)
   await audit(tx, actor, 'applied', 'import', one.id, { file_name, ...plan.counts })

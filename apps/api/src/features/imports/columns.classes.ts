@@ -22,7 +22,7 @@ export function classesColumn(kind: PersonKind): Column<Member, People> {
     set: { ...memberships[kind], item: 'classroom_id', dated: kind === 'students' },
     held: ({ classes }) => classes,
     entries: (text, planning) => {
-      const wanted = classesOf(text, planning.school)
+      const wanted = classesOf(text, planning)
       if (wanted.problem) return wanted
       const why =
         otherGrade(wanted.items, planning) ?? crowd(wanted.items, planning.row, planning.school)
@@ -55,10 +55,17 @@ function moves(planning: Planning<Member, People>): boolean {
   return planning.row !== null && grade !== null && grade !== planning.row.values.grade_id
 }
 
-function classesOf(cell: string, { kind, classes }: People): Entries<Class> {
+function classesOf(cell: string, planning: Planning<Member, People>): Entries<Class> {
+  const { kind, classes, fresh } = planning.school
+  const grade = kind === 'students' ? gradeAfter(planning) : null
   const found = new Map<string, Class>()
   for (const name of entriesOf(cell, (entry) => classes.find(entry).length > 0)) {
     const [one, second] = classes.find(name)
+    const made = one ? null : fresh.named(name, grade)
+    if (made && fresh.make) {
+      found.set(made.id, made)
+      continue
+    }
     if (!one) return { problem: unknown('class', name) }
     if (second) return { problem: problem('imports.class_ambiguous', { name }) }
     found.set(one.id, one)

@@ -41,7 +41,8 @@ export async function mapColumns(
   const { db } = services
   const file = await sourceOf(services, one.id)
   const columns = columnsChosen(one.kind, file.source, said, file.mapping)
-  const ref = { id: one.id, tenant_id: one.tenant_id, kind: one.kind }
+  const { id, tenant_id, kind, make_classes } = one
+  const ref = { id, tenant_id, kind, make_classes }
   const begin = () => markPlanning(db, one.id, said.version, columns.rows.length)
   return startJob(services, one.id, begin, async (job) => {
     const marked = withoutPasswords(one.kind, columns.rows, await schoolName(db, one.tenant_id))

@@ -1,4 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import { importLimits } from '@meridian/contract/imports.limits.ts'
 import type {
   Import as ImportData,
   ImportEncoding,
@@ -11,6 +12,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import type { Import } from '../../visible/imports.ts'
 import type { Grade } from './grade-names.ts'
 import { importCan } from './imports.policy.ts'
+import type { NewClass } from './new-classes.ts'
 import type { CellProblem, PlannedCell } from './plan.types.ts'
 
 /** An import as its reader sees it. Lists have no mapping of columns. */
@@ -25,6 +27,7 @@ export function presentImport(
     changed: row.changed_rows,
     unchanged: row.unchanged_rows,
     wrong: row.wrong_rows,
+    left_out: row.left_out_rows,
   }
   return {
     id: row.id,
@@ -36,6 +39,7 @@ export function presentImport(
     columns: columnsOf(row),
     counts: { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) },
     mapping,
+    new_classes: newClassesOf(row),
     needs: row.needs as ImportData['needs'],
     without_password: row.without_password,
     progress: progressOf(row),
@@ -67,6 +71,12 @@ export function placeOf(columns: Import['columns'], number: number): string {
   return sheet && read.length > 1 ? `${sheet.name} ${number - sheet.from + 1}` : String(number)
 }
 
+function newClassesOf({ make_classes, new_classes }: Import): ImportData['new_classes'] {
+  const all = new_classes as unknown as NewClass[]
+  const names = all.slice(0, importLimits.classes).map(({ name, rows }) => ({ name, rows }))
+  return { make: make_classes, count: all.length, names }
+}
+
 function progressOf({ phase, done, total }: Import): ImportData['progress'] {
   if (phase === null) return null
   return { phase: phase as NonNullable<ImportData['progress']>['phase'], done, total }
@@ -95,9 +105,14 @@ export function presentRow(
       value: column === 'grade' && state !== 'wrong' ? gradeName(value, words) : value,
       before: column === 'grade' && before !== null ? gradeName(before, words) : before,
       state,
-      message: problem ? words.t(problem.key, valuesOf(problem, words.columns)) : null,
+      message: problem ? sentenceOf(problem, words.columns, words.t) : null,
     })),
   }
+}
+
+/** The sentence on what is wrong with a cell. */
+export function sentenceOf(problem: CellProblem, columns: Import['columns'], t: Translate): string {
+  return t(problem.key, valuesOf(problem, columns))
 }
 
 /** The values for the sentence of a problem. The number of another row becomes its place. */

@@ -5,12 +5,14 @@ import type { Context } from '../../platform/http/bind.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
+import { chooseClasses, leaveOut } from './imports.choices.ts'
 import { createImport } from './imports.create.ts'
 import { mapColumns } from './imports.map.ts'
 import { doAtOnce } from './imports.once.ts'
 import { describeImport, describeRow, pageOfImports, pageOfRows } from './imports.queries.ts'
 import * as service from './imports.service.ts'
 import type { ImportServices } from './jobs.ts'
+import { leftOutTable } from './left-out.ts'
 import { readInThread } from './read.ts'
 import { receiveTable } from './receive.ts'
 import { settleAbandoned } from './settle.ts'
@@ -61,6 +63,20 @@ export function importRoutes(bind: Bind): void {
     const row = await describeRow(db, one, params.number, words)
     return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
   })
+  bind(contract.leaveOutRows, async ({ db, actor, import: one, body, t }) => {
+    await leaveOut(db, one, body)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.makeImportClasses, async ({ db, actor, import: one, body, t }) => {
+    await chooseClasses(db, one, body)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.leftOutFile, async ({ db, import: one, reply, t }) => {
+    reply.header('content-disposition', disposition('attachment', leftOutName(one.file_name)))
+    reply.header('x-content-type-options', 'nosniff')
+    reply.type('text/csv; charset=utf-8')
+    return leftOutTable(db, one, t)
+  })
   bind(contract.applyImport, async ({ import: one, body, ...call }) => {
     const { db, actor, t } = call
     const work = await service.startApplying(servicesOf(call), actor, one, body)
@@ -88,6 +104,11 @@ export function importRoutes(bind: Bind): void {
     const data = await describeImport(db, actor, one.id, t)
     return data.status === 'undone' ? { data, message: t('imports.undone') } : { data }
   })
+}
+
+/** The name of the file with the rows that were left out of another. */
+function leftOutName(name: string): string {
+  return `${name.replace(/\.\w{2,4}$/, '')}-left-out.csv`
 }
 
 async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {

@@ -30,7 +30,8 @@ import { replan } from './rows.store.ts'
 /** The corrections that run at the same time, and those of one import that may wait: each plans all rows on a connection. */
 const correctionsAtOnce = 2
 const correctionsWaiting = 20
-const inTurn = turns(correctionsAtOnce, correctionsWaiting)
+/** Takes turns at making plans again: one of an import at a time. */
+export const inTurn = turns(correctionsAtOnce, correctionsWaiting)
 
 /** The time for which an answer waits for the end of work before it reports the progress instead (ms). */
 const patience = 1500
@@ -159,7 +160,10 @@ async function holdPlanned(tx: Tx, id: string): Promise<void> {
 export async function startApplying(
   services: ImportServices,
   actor: Actor,
-  one: Pick<Import, 'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'unsure' | 'columns'>,
+  one: Pick<
+    Import,
+    'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'unsure' | 'columns' | 'make_classes'
+  >,
   { version, sure }: { version: number; sure: boolean },
 ): Promise<{ checked: Promise<void>; finished: Promise<void> }> {
   const { db } = services

@@ -65,9 +65,7 @@ export async function planFile(
   { one, columns, file, rows, passwords, kept, also }: FileToPlan,
 ): Promise<void> {
   try {
-    const plan = await makePlan(db, { schoolId: one.tenant_id, kind: one.kind }, rows, (done) =>
-      job.note('checking', done, rows.length),
-    )
+    const plan = await makePlan(db, one, rows, (done) => job.note('checking', done, rows.length))
     await countTaken(db, actor, takenIn(plan))
     const needed = keepNeeded(rows, plan, passwords)
     const hashed = await hashAll(needed, (done) => job.note('passwords', done, needed.size))

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ImportColumn, ImportKind, rowStates } from '@meridian/contract/imports.ts'
+import type { ImportColumn, rowStates } from '@meridian/contract/imports.ts'
 import { Login } from '@meridian/contract/login.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { classroomColumns } from './columns.classrooms.ts'
 import { lacksPassword } from './columns.password.ts'
 import { studentColumns, teacherColumns } from './columns.people.ts'
+import { type NewClass, NewClasses } from './new-classes.ts'
 import { columnMissing } from './plan.cells.ts'
 import { classroomFinder } from './plan.classrooms.ts'
 import { hasNoEmail, peopleFinder } from './plan.people.ts'
 import { rowPlanner } from './plan.row.ts'
 import { keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
+import type { ImportRef } from './rows.store.ts'
 import { readClassrooms } from './school.classrooms.ts'
 import { type Keys, readPeople } from './school.people.ts'
 
@@ -23,6 +25,8 @@ export interface Plan {
   withoutPassword: number
   /** The required columns that every row lacks. */
   needs: ImportColumn[]
+  /** The classes that rows name and the school does not have. */
+  newClasses: NewClass[]
   /** Two plans with the same digest do the same. */
   digest: Buffer
 }
@@ -39,19 +43,20 @@ export function keysOf(rows: readonly SourceRow[]): Keys {
  */
 export async function makePlan(
   db: Reader,
-  { schoolId, kind }: { schoolId: string; kind: ImportKind },
+  one: ImportRef,
   source: readonly SourceRow[],
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<Plan> {
-  const planRow = await plannerOf(db, schoolId, kind, source)
+  const taken = source.filter(({ leftOut }) => !leftOut)
+  const { planRow, fresh } = await plannerOf(db, one, taken)
   const rows: Plan['rows'] = []
   const hash = createHash('sha256')
-  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 }
+  const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, left_out: 0 }
   let withoutPassword = 0
   const lacking = new Map<ImportColumn, number>()
   let turn = performance.now()
-  for (const one of source) {
-    const row = planRow(one)
+  for (const line of source) {
+    const row = leftOutRow(line) ?? planRow(line)
     const kept = JSON.stringify({ ...row, change: keptChange(row.change) })
     const digest = createHash('sha256').update(kept).digest('base64')
     rows.push({ ...row, digest })
@@ -59,28 +64,40 @@ export async function makePlan(
     counts[row.state] += 1
     for (const { column, problem } of row.cells)
       if (problem?.key === columnMissing) lacking.set(column, (lacking.get(column) ?? 0) + 1)
-    if (kind !== 'classrooms' && lacksPassword(row)) withoutPassword += 1
+    if (one.kind !== 'classrooms' && lacksPassword(row)) withoutPassword += 1
     if (performance.now() - turn < slice) continue
     await progress(rows.length)
     await nextTurn()
     turn = performance.now()
   }
   await progress(rows.length)
-  const needs = [...lacking].flatMap(([column, count]) => (count === rows.length ? [column] : []))
-  return { rows, counts, withoutPassword, needs, digest: hash.digest() }
+  const needs = [...lacking].flatMap(([column, count]) => (count === taken.length ? [column] : []))
+  const newClasses = fresh.all()
+  hash.update(JSON.stringify(newClasses))
+  return { rows, counts, withoutPassword, needs, newClasses, digest: hash.digest() }
+}
+
+/** A row that is left out keeps what its plan said, and takes part in nothing. */
+function leftOutRow({ number, leftOut }: SourceRow): PlannedRow | null {
+  if (!leftOut) return null
+  const change = { fields: {}, sets: {} }
+  return { number, state: 'left_out', target: null, cells: leftOut, change }
 }
 
 async function plannerOf(
   db: Reader,
-  schoolId: string,
-  kind: ImportKind,
+  one: ImportRef,
   source: readonly SourceRow[],
-): Promise<Planner> {
+): Promise<{ planRow: Planner; fresh: NewClasses }> {
+  const { tenant_id: schoolId, kind } = one
   if (kind === 'classrooms') {
     const school = await readClassrooms(db, schoolId)
-    return rowPlanner(classroomColumns, school, classroomFinder(school))
+    const planRow = rowPlanner(classroomColumns, school, classroomFinder(school))
+    return { planRow, fresh: new NewClasses(one.id, false, []) }
   }
-  const school = await readPeople(db, schoolId, kind, keysOf(source))
+  const people = await readPeople(db, schoolId, kind, keysOf(source))
+  const fresh = new NewClasses(one.id, one.make_classes ?? false, people.grades)
+  const school = { ...people, fresh }
   const columns = kind === 'students' ? studentColumns : teacherColumns
-  return rowPlanner(columns, school, peopleFinder(school, source))
+  return { planRow: rowPlanner(columns, school, peopleFinder(school, source)), fresh }
 }

@@ -8,6 +8,8 @@ export interface SourceRow {
   number: number
   /** The text of each column. A password is replaced by its mark: `given`, empty, or the reason for which it is refused. */
   cells: Partial<Record<ImportColumn, string | null>>
+  /** The cells of the plan that a row had when it was left out; null for a row that is not. */
+  leftOut?: PlannedCell[] | null
 }
 
 /** A sentence that is worded when it is read. */

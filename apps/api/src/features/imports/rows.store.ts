@@ -1,9 +1,10 @@
 import { fold } from '@meridian/contract/core/text.ts'
-import type { ImportKind } from '@meridian/contract/imports.ts'
+import type { ImportKind, RowState } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
+import { json } from '../../platform/database/json.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { makePlan, type Plan } from './plan.ts'
-import type { SourceRow } from './plan.types.ts'
+import type { PlannedCell, SourceRow } from './plan.types.ts'
 
 /** The number of rows in one statement. */
 const together = 1000
@@ -12,6 +13,8 @@ export interface ImportRef {
   id: string
   tenant_id: string
   kind: ImportKind
+  /** Whether the import makes the classes that the school does not have. */
+  make_classes?: boolean
 }
 
 /** Splits a list into parts for one statement each. */
@@ -63,20 +66,25 @@ function storedPlan({ number, state, cells, digest }: Plan['rows'][number]) {
 export async function loadSource(
   db: Reader,
   id: string,
-): Promise<(SourceRow & { digest: string })[]> {
+): Promise<(SourceRow & { digest: string; state: RowState })[]> {
   const rows = await db
     .selectFrom('import_rows')
     .where('import_id', '=', id)
-    .select(['number', 'cells', 'digest'])
+    .select(['number', 'state', 'cells', 'digest'])
+    .select(sql`case when state = 'left_out' then plan end`.as('left_out'))
     .orderBy('number')
     .execute()
-  return rows.map((row) => ({ ...row, cells: row.cells as SourceRow['cells'] }))
+  return rows.map(({ left_out, ...row }) => ({
+    ...row,
+    cells: row.cells as SourceRow['cells'],
+    leftOut: left_out as PlannedCell[] | null,
+  }))
 }
 
 /** Makes the plan again from the stored rows and the school as it is now, and stores the rows whose plan has changed. */
 export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
   const source = await loadSource(tx, one.id)
-  const plan = await makePlan(tx, { schoolId: one.tenant_id, kind: one.kind }, source)
+  const plan = await makePlan(tx, one, source)
   const other = plan.rows.filter((row, index) => row.digest !== source[index]?.digest)
   for (const chunk of chunks(other.map(storedPlan)))
     await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text
@@ -97,6 +105,8 @@ export function planned(plan: Plan) {
     changed_rows: plan.counts.changed,
     unchanged_rows: plan.counts.unchanged,
     wrong_rows: plan.counts.wrong,
+    left_out_rows: plan.counts.left_out,
+    new_classes: json(plan.newClasses),
     without_password: plan.withoutPassword,
     needs: plan.needs,
     digest: plan.digest,

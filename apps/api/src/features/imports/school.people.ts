@@ -29,7 +29,7 @@ export async function readPeople(
   schoolId: string,
   kind: PersonKind,
   keys: Keys,
-): Promise<People> {
+): Promise<Omit<People, 'fresh'>> {
   const grades = await readGrades(db)
   const classes = await db
     .selectFrom('classrooms')

@@ -1,5 +1,6 @@
 import type { Grade } from './grade-names.ts'
 import type { Named, Names } from './lists.ts'
+import type { NewClasses } from './new-classes.ts'
 import type { PersonKind } from './tables.ts'
 
 /** The present values of a row of the database by the names of its fields; a grade is its id. */
@@ -23,6 +24,8 @@ export interface People {
   classes: Names<Class>
   /** The number of students, or of teachers in a file of teachers, in each class by its id. */
   sizes: Map<string, number>
+  /** The classes that the file names and the school does not have. */
+  fresh: NewClasses
   /** The accounts with emails and login names of the file: a member of the school, or null for any other account. */
   accounts: ReadonlyMap<string, Member | null>
   /** The members without an email, by their folded names; none where every row of the file has an email. */

@@ -122,11 +122,20 @@ async function dependentsOfPeople({ tx }: Undoing, made: readonly Made[]): Promi
   return obstacles
 }
 
-async function dependentsOfClassrooms({ tx }: Undoing, ids: string[]): Promise<Obstacle[]> {
+/**
+ * Counts what hangs on classrooms.
+ * @param own students whose enrolments do not count
+ */
+export async function dependentsOfClassrooms(
+  { tx }: Undoing,
+  ids: string[],
+  own: readonly string[] = [],
+): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = []
   for (const [kind, table] of Object.entries(dependentsOfClasses)) {
     const { rows } = await sql<{ id: string }>`select distinct classroom_id as id
-      from ${sql.table(table)} where classroom_id = any(${ids}::uuid[])`.execute(tx)
+      from ${sql.table(table)} where classroom_id = any(${ids}::uuid[])
+      ${kind === 'enrolled' ? sql`and student_id <> all(${own}::uuid[])` : sql``}`.execute(tx)
     const found = rows.map(({ id }) => id)
     if (found.length > 0)
       obstacles.push({ kind, count: found.length, names: await namesOf(tx, 'classrooms', found) })

@@ -5,6 +5,7 @@ import { sameIds } from './plan.cells.ts'
 import { chunks } from './rows.store.ts'
 import { rowsOf } from './school.fields.ts'
 import { tables } from './tables.ts'
+import { classesMade, obstaclesOfClasses, removeClasses } from './undo.classes.ts'
 import { dependentsOf } from './undo.obstacles.ts'
 import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
 import { changeRows } from './write.fields.ts'
@@ -24,7 +25,11 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
     const kind = one.kind === 'classrooms' ? 'classrooms' : 'changed'
     obstacles.push({ kind, count: touched.length, names })
   }
-  obstacles.push(...(await dependentsOf(undoing, now)))
+  const classes = await classesMade(undoing)
+  obstacles.push(
+    ...(await dependentsOf(undoing, now)),
+    ...(await obstaclesOfClasses(undoing, classes)),
+  )
   if (obstacles.length > 0) return obstacles
   await undoing.begun()
   for (const some of chunks(traces)) {
@@ -38,6 +43,7 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
     await restoreSets(undoing, changed)
     await undoing.taken(some)
   }
+  await removeClasses(undoing, classes)
   return []
 }
 

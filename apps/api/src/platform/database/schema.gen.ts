@@ -14,7 +14,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type ImportKind = "classrooms" | "students" | "teachers";
 
-export type ImportRowState = "changed" | "new" | "unchanged" | "wrong";
+export type ImportRowState = "changed" | "left_out" | "new" | "unchanged" | "wrong";
 
 export type ImportStatus = "applied" | "applying" | "cancelled" | "failed" | "planned" | "planning" | "undoing" | "undone";
 
@@ -444,7 +444,11 @@ export interface Imports {
   file_name: string;
   id: string;
   kind: ImportKind;
+  left_out_rows: Generated<number>;
+  made_classes: Generated<Json>;
+  make_classes: Generated<boolean>;
   needs: Generated<string[]>;
+  new_classes: Generated<Json>;
   new_rows: Generated<number>;
   phase: "checking" | "passwords" | "writing" | null;
   problem: string | null;

@@ -7,11 +7,12 @@ import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { addresses } from './shared/addresses.ts'
+import { useChoices } from './useChoices.ts'
 import { refreshImport } from './useImport.ts'
 
 /** The buttons of an import, at the head of its page. */
 export function ImportActions({ one }: { one: Import }) {
-  const { can, status, counts, kind } = one
+  const { can, status, counts, kind, mapping } = one
   const t = useT()
   const navigate = useNavigate()
   const apply = useCall(applyImport)
@@ -20,8 +21,22 @@ export function ImportActions({ one }: { one: Import }) {
   const params = { id: one.id }
   const nothing = counts.new + counts.changed === 0
 
+  const { leaveWrongOut, busy } = useChoices(one)
+  const good = counts.new + counts.changed
+  const unsure = mapping !== null && !mapping.confirmed && mapping.columns.some(({ sure }) => !sure)
+  // The rows that are wrong can be left out in the same step, where others are good.
+  const leaving = can.correct && !unsure && counts.wrong > 0 && good > 0 && one.needs.length === 0
+
   // A refusal becomes a notification, and the page shows the plan as it is then.
   const importAll = async () => {
+    try {
+      await importRest(leaving ? await leaveWrongOut() : one)
+    } catch {
+      // A notification has said why, and the page shows the plan as it is then.
+      await refreshImport()
+    }
+  }
+  const importRest = async ({ version }: Pick<Import, 'version'>) => {
     const other = one.columns.looks_like
     const sure =
       other === null ||
@@ -30,9 +45,9 @@ export function ImportActions({ one }: { one: Import }) {
         text: t(`imports.sure_${kind}`, { count: counts.new + counts.changed }),
         action: t('imports.apply'),
       }))
-    if (!sure) return
+    if (!sure) return refreshImport()
     apply.mutate(
-      { params, body: { version: one.version, sure: other !== null } },
+      { params, body: { version, sure: other !== null } },
       { onError: () => void refreshImport() },
     )
   }
@@ -56,11 +71,11 @@ export function ImportActions({ one }: { one: Import }) {
         </Button>
         <Button
           onClick={() => void importAll()}
-          loading={apply.isPending}
-          disabled={!can.apply || nothing}
-          aria-describedby={can.apply && !nothing ? undefined : 'import-reason'}
+          loading={apply.isPending || busy}
+          disabled={!leaving && (!can.apply || nothing)}
+          aria-describedby={leaving || (can.apply && !nothing) ? undefined : 'import-reason'}
         >
-          {t('imports.apply')}
+          {leaving ? t('mapping.apply_leaving', { count: counts.wrong, good }) : t('imports.apply')}
         </Button>
       </>
     )

@@ -6,8 +6,10 @@ import { formatList } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { ClassesNotice } from './ClassesNotice.tsx'
 import { columnName } from './ColumnsGuide.tsx'
 import classes from './Imports.module.css'
+import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { addresses } from './shared/addresses.ts'
 
 /** The notices on an import as a whole, the most urgent first. */
@@ -30,7 +32,7 @@ export function ImportNotices({ one }: { one: Import }) {
   if (planned && !lacks && counts.wrong === 0 && isUnsure(one))
     notices.push(
       <Notice key="unsure">
-        <span id="import-reason">{t('imports.reason_unsure')}</span>
+        <span id="import-reason">{t('mapping.reason_unsure')}</span>
       </Notice>,
     )
   if (planned && !lacks && counts.wrong > 0)
@@ -39,6 +41,9 @@ export function ImportNotices({ one }: { one: Import }) {
         <span id="import-reason">{t('imports.reason_wrong', { count: counts.wrong })}</span>
       </Notice>,
     )
+  if (planned && !lacks) notices.push(<ClassesNotice key="classes" one={one} />)
+  if ((planned || status === 'applied') && counts.left_out > 0)
+    notices.push(<LeftOutNotice key="left out" one={one} />)
   if (nothing)
     notices.push(
       <Notice key="nothing" kind="success">
@@ -90,7 +95,7 @@ function Needs({ one }: { one: Import }) {
   return (
     <Notice kind="error">
       <span id="import-reason">
-        {t('imports.reason_needs', { count: one.needs.length, columns })}
+        {t('mapping.reason_needs', { count: one.needs.length, columns })}
       </span>
     </Notice>
   )
@@ -136,7 +141,9 @@ function ColumnNotices({ one }: { one: Import }) {
   const language = useLanguage()
   const { kind, columns, encoding, mapping } = one
   const { found, ignored, ignored_count: count, sheets } = columns
-  const missing = columns.missing.filter(({ required }) => required)
+  // The grade of a new student is that of the class, where the file has classes and no grades.
+  const told = kind === 'students' && found.some(({ column }) => column === 'classes') && 'grade'
+  const missing = columns.missing.filter(({ required, column }) => required && column !== told)
   const quoted = (names: readonly string[]) =>
     formatList(
       names.map((name) => t('imports.quoted', { name: `\u2068${name}\u2069` })),

@@ -10,7 +10,7 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
   const t = useT()
   const now = status === 'applied' ? steps.length : 1
   return (
-    <ol className={classes.steps} aria-label={t('imports.steps')}>
+    <ol className={classes.steps} aria-label={t('mapping.steps')}>
       {steps.map((step, at) => (
         <li
           key={step}
@@ -20,7 +20,7 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
           <span className={classes.node}>
             {at < now ? <IconCheck size={16} stroke={2} aria-hidden /> : at + 1}
           </span>
-          {t(`imports.step_${step}`)}
+          {t(`mapping.step_${step}`)}
         </li>
       ))}
     </ol>

@@ -1,6 +1,13 @@
 import { listImportRows, rowStates } from '@meridian/contract/calls/imports.gen.ts'
 import type { Import, RowState } from '@meridian/contract/imports.ts'
-import { IconAlertTriangle, IconEqual, IconPencil, IconPlus } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconEqual,
+  IconPencil,
+  IconPlus,
+  IconRowInsertBottom,
+  IconRowRemove,
+} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
@@ -8,6 +15,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { cellColumn, shownColumns } from './cell-column.tsx'
 import classes from './Imports.module.css'
+import { useChoices } from './useChoices.ts'
 import { useShownRows } from './useShownRows.ts'
 
 const looks = {
@@ -15,6 +23,7 @@ const looks = {
   changed: ['warning', IconPencil],
   unchanged: ['disabled', IconEqual],
   wrong: ['missed', IconAlertTriangle],
+  left_out: ['disabled', IconRowRemove],
 } as const satisfies Record<RowState, [Status, unknown]>
 
 /** The rows of an import as a diff, by page: what is new, what changes from what to what, what is wrong and why. */
@@ -22,9 +31,11 @@ export function RowsPanel({ one }: { one: Import }) {
   const t = useT()
   const { shown, show } = useShownRows(one)
   const around = useRef<HTMLDivElement>(null)
+  const { leaveOut } = useChoices(one)
   const [editing, setEditing] = useState<number | null>(null)
   const counts = { all: one.counts.total, ...one.counts }
-  const options = (['all', ...rowStates] as const).map((value) => ({
+  const states = rowStates.filter((state) => state !== 'left_out' || counts.left_out > 0)
+  const options = (['all', ...states] as const).map((value) => ({
     value,
     label: t(`imports.rows_${value}`),
     count: counts[value],
@@ -42,13 +53,27 @@ export function RowsPanel({ one }: { one: Import }) {
         rowName={(row) => t('imports.row', { number: row.place })}
         rowMenu={
           one.can.correct
-            ? (row) => [
-                {
-                  label: t('imports.edit_row'),
-                  icon: <IconPencil size={18} stroke={1.75} />,
-                  onClick: () => setEditing(row.number),
-                },
-              ]
+            ? (row) =>
+                row.state === 'left_out'
+                  ? [
+                      {
+                        label: t('mapping.take_in'),
+                        icon: <IconRowInsertBottom size={18} stroke={1.75} />,
+                        onClick: () => leaveOut([row.number], false),
+                      },
+                    ]
+                  : [
+                      {
+                        label: t('imports.edit_row'),
+                        icon: <IconPencil size={18} stroke={1.75} />,
+                        onClick: () => setEditing(row.number),
+                      },
+                      {
+                        label: t('mapping.leave_out'),
+                        icon: <IconRowRemove size={18} stroke={1.75} />,
+                        onClick: () => leaveOut([row.number], true),
+                      },
+                    ]
             : undefined
         }
         columns={[

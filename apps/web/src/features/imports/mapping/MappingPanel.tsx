@@ -18,7 +18,8 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
   const said = useMapping(one, mapping)
   const around = useFirstUnsure(one, mapping)
   const { columns, confirmed, headings, sheets } = mapping
-  const known = confirmed ? columns.length : columns.filter(({ sure }) => sure).length
+  const unsure = confirmed ? 0 : columns.filter(({ sure }) => !sure).length
+  const known = Math.max(0, columns.length - Math.max(unsure, one.needs.length))
   const Columns = narrow ? ColumnsList : ColumnsTable
   return (
     <div ref={around} className={classes.around}>
@@ -30,11 +31,11 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
           <>
             <PanelHead
               id={id}
-              title={t('imports.map_title')}
-              note={t('imports.map_known', { known, count: columns.length })}
+              title={t('mapping.map_title')}
+              note={t('mapping.map_known', { known, count: columns.length })}
               end={
                 <Checkbox
-                  label={t('imports.map_headings')}
+                  label={t('mapping.map_headings')}
                   checked={headings}
                   disabled={said.busy}
                   onChange={(event) => said.setHeadings(event.currentTarget.checked)}
@@ -42,9 +43,9 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
               }
             />
             <Columns one={one} mapping={mapping} onMeaning={said.setMeaning} />
-            {known < columns.length && (
+            {unsure > 0 && (
               <div className={classes.foot}>
-                <p>{t('imports.map_unsure', { count: columns.length - known })}</p>
+                <p>{t('mapping.map_unsure', { count: unsure })}</p>
                 <Button
                   variant="default"
                   size="sm"
@@ -52,11 +53,11 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
                   loading={said.busy}
                   onClick={said.confirm}
                 >
-                  {t('imports.map_confirm')}
+                  {t('mapping.map_confirm')}
                 </Button>
               </div>
             )}
-            {mapping.remembered && <p className={classes.quiet}>{t('imports.map_remembered')}</p>}
+            {mapping.remembered && <p className={classes.quiet}>{t('mapping.map_remembered')}</p>}
           </>
         )}
       </PanelFrame>

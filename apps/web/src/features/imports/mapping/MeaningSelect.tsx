@@ -17,10 +17,10 @@ export function MeaningSelect({ kind, column, unsure, onMeaning }: MeaningSelect
   const t = useT()
   const { place, letter, heading, meaning } = column
   const nameOf = (each: ColumnMeaning) => {
-    if (each === 'ignored') return t('imports.meaning_ignored')
+    if (each === 'ignored') return t('mapping.meaning_ignored')
     if (each === 'first_name' || each === 'middle_name' || each === 'last_name')
-      return t(`imports.meaning_${each}`)
-    if (each === 'name' && kind !== 'classrooms') return t('imports.meaning_name')
+      return t(`mapping.meaning_${each}`)
+    if (each === 'name' && kind !== 'classrooms') return t('mapping.meaning_name')
     return columnName(kind, each, t)
   }
   return (
@@ -29,7 +29,7 @@ export function MeaningSelect({ kind, column, unsure, onMeaning }: MeaningSelect
       className={classes.select}
       data-place={place}
       data-unsure={unsure || undefined}
-      aria-label={t('imports.map_column', { letter, heading: heading || '–' })}
+      aria-label={t('mapping.map_column', { letter, heading: heading || '–' })}
       value={meaning}
       onChange={(event) => onMeaning(place, event.currentTarget.value as ColumnMeaning)}
     >

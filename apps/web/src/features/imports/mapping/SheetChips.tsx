@@ -15,9 +15,9 @@ export function SheetChips({ sheets, busy, onToggle }: SheetChipsProps) {
   const on = sheets.filter((sheet) => sheet.on).length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
-    <div role="group" aria-label={t('imports.map_sheets')} className={classes.sheets}>
+    <div role="group" aria-label={t('mapping.map_sheets')} className={classes.sheets}>
       <span className={classes.sheetsTitle}>
-        {t('imports.map_sheets_found', { count: sheets.length })}
+        {t('mapping.map_sheets_found', { count: sheets.length })}
       </span>
       {sheets.map(({ index, name, rows, on: pressed, usable }) => (
         <button
@@ -31,7 +31,7 @@ export function SheetChips({ sheets, busy, onToggle }: SheetChipsProps) {
           {pressed && <IconCheck size={18} stroke={2} aria-hidden />}
           <bdi>{name}</bdi>
           <span className={classes.count}>
-            {usable ? t('imports.count', { count: rows }) : t('imports.map_no_people')}
+            {usable ? t('imports.count', { count: rows }) : t('mapping.map_no_people')}
           </span>
         </button>
       ))}
