@@ -17,6 +17,9 @@ import {
 const visibleStaff = ['PRG', ...schoolStaff] as const
 const editors = ['PRG', ...school] as const
 
+/** `card` gives a first password: a school's admin to every student, a teacher to those of their classes. */
+const studentCan = personCan.extend({ card: z.boolean() })
+
 export const Student = z.object({
   id: Id,
   user: PersonUser,
@@ -24,7 +27,7 @@ export const Student = z.object({
   grade: Named,
   classes: z.array(Named),
   version: Version,
-  can: personCan,
+  can: studentCan,
 })
 export type Student = z.infer<typeof Student>
 export const NewStudent = z.object({
@@ -97,6 +100,6 @@ export const bulkStudents = bulkCall(['delete', 'enable', 'disable'], {
 export const giveStudentPasswords = firstPasswordsCall({
   path: '/students/first-passwords',
   summary:
-    'Gives several students a first password each, which is told this once and replaced at the first login.',
-  access: school,
+    'Gives several students a first password each, which is told this once and replaced at the first login; a teacher to students of their classes.',
+  access: schoolStaff,
 })

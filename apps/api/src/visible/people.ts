@@ -23,6 +23,15 @@ export function visibleStudents(actor: Viewer, alias: string): Condition {
   return actor.studentId ? sql<SqlBool>`${id} = ${actor.studentId}` : never
 }
 
+/** Whether the actor teaches the student under `alias` in a class that is enabled. */
+export function isTaught(actor: Viewer, alias: string): RawBuilder<boolean> {
+  if (!actor.teacherId) return sql<boolean>`false`
+  return sql<boolean>`exists (
+    select from enrolments e join classroom_teachers ct on ct.classroom_id = e.classroom_id
+    join classrooms c on c.id = e.classroom_id
+    where e.student_id = ${sql.ref(`${alias}.id`)} and ct.teacher_id = ${actor.teacherId} and c.active)`
+}
+
 /** Whether an actor may read the phones of a school's students: its admins, and the super admin. Pure. */
 export function seesPhones(actor: Actor, schoolId: string): boolean {
   return actor.type === 'PRG' || administers(actor, schoolId)
@@ -87,7 +96,8 @@ const student = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     .where('s.id', '=', id)
     .where(visibleStudents(actor, 's'))
     .selectAll('s')
-    .select(userColumns),
+    .select(userColumns)
+    .select(isTaught(actor, 's').as('taught')),
 )
 
 /** The teacher with this id in the actor's reach, or null. */

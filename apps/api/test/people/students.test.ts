@@ -58,7 +58,7 @@ test('a student with a first password can log in, and sits in their classes', as
     },
     grade: { name: 'Grade 6' },
     classes: [{ id: classroom.id, name: '6 A' }],
-    can: { edit: true, block: true, delete: true, invite: true },
+    can: { edit: true, block: true, delete: true, invite: true, card: true },
   })
   const session = await harness.anonymous.call(login, { body: { email: body.email, password } })
   expect(session.data.user.type).toBe('Student')
@@ -277,7 +277,7 @@ test('a teacher reads the students of their classes, and changes nobody', async 
   expect(data[0]).toMatchObject({
     id: mine.id,
     classes: [{ id: shared.id, name: 'Taught' }],
-    can: { edit: false, block: false, delete: false, invite: false },
+    can: { edit: false, block: false, delete: false, invite: false, card: true },
   })
   expect(filters.find(({ field }) => field === 'class_id')?.options).toEqual([
     { label: 'Taught', value: shared.id },

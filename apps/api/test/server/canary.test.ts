@@ -2,6 +2,7 @@ import { getAttempt } from '@meridian/contract/answering.ts'
 import { closeReview, getResponse } from '@meridian/contract/grading.responses.ts'
 import { getPaper } from '@meridian/contract/papers.ts'
 import { routes } from '@meridian/contract/routes.ts'
+import { giveStudentPasswords } from '@meridian/contract/students.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
@@ -51,6 +52,31 @@ describe('while an attempt is being made', () => {
       const input = (await requests[name]?.(world)) ?? {}
       const { text } = await ask(harness.baseUrl, who[caller], route, input)
       expect(toldTooEarly(caller, text, toldOfOwnTry(name, caller)), caller).toEqual([])
+    }
+  })
+})
+
+describe('a first password', () => {
+  let world: World
+  let who: Callers
+  let given: string[] = []
+  beforeAll(async () => {
+    world = await makeWorld(harness.db)
+    who = await makeCallers(harness, world)
+    const asked = await requests.giveStudentPasswords?.(world)
+    const { text } = await ask(harness.baseUrl, who.school, giveStudentPasswords, asked ?? {})
+    given = (JSON.parse(text) as { data: { given: { password: string }[] } }).data.given.map(
+      ({ password }) => password,
+    )
+  })
+
+  const calls = routes.filter(({ name }) => name !== 'logout')
+  test.each(calls)('$name tells nobody a second time', async ({ name, route }) => {
+    expect(given).toHaveLength(1)
+    for (const caller of ['prg', 'school', 'teacher'] as const) {
+      const input = (await requests[name]?.(world)) ?? {}
+      const { text } = await ask(harness.baseUrl, who[caller], route, input)
+      for (const password of given) expect(text.includes(password), caller).toBe(false)
     }
   })
 })

@@ -10,7 +10,7 @@ export const createStudent: PageCall<typeof whole.createStudent> = { method: "PO
 export const deleteStudent: PageCall<typeof whole.deleteStudent> = { method: "DELETE", path: "/students/delete/:id", access: ["PRG","School","schoolAdmin"], confirmed: true }
 export const getStudent: PageCall<typeof whole.getStudent> = { method: "GET", path: "/students/:id", access: ["PRG","School","schoolAdmin","Teacher"] }
 export const getStudentRemoval: PageCall<typeof whole.getStudentRemoval> = { method: "GET", path: "/students/removal/:id", access: ["PRG","School","schoolAdmin"] }
-export const giveStudentPasswords: PageCall<typeof whole.giveStudentPasswords> = { method: "POST", path: "/students/first-passwords", access: ["School","schoolAdmin"], confirmed: true, whole: () => load().then((module) => module.giveStudentPasswords) }
+export const giveStudentPasswords: PageCall<typeof whole.giveStudentPasswords> = { method: "POST", path: "/students/first-passwords", access: ["School","schoolAdmin","Teacher"], confirmed: true, whole: () => load().then((module) => module.giveStudentPasswords) }
 export const inviteStudent: PageCall<typeof whole.inviteStudent> = { method: "POST", path: "/students/invite/:id", access: ["PRG","School","schoolAdmin"] }
 export const listStudents: PageCall<typeof whole.listStudents> = { method: "POST", path: "/students/getAll", access: ["PRG","School","schoolAdmin","Teacher"], whole: () => load().then((module) => module.listStudents) }
 export const updateStudent: PageCall<typeof whole.updateStudent> = { method: "PUT", path: "/students/update", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.updateStudent) }

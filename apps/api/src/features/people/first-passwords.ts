@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
-import { requireMay } from '../../platform/managed/calls.ts'
 import type { Asked } from '../../platform/managed/managed.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { weaknessOf } from '../../platform/session/weakness.ts'
@@ -24,13 +23,14 @@ type Given = 'student' | 'teacher'
 /**
  * Gives people a first password each (P20.7). Sessions and links of theirs end, and the password has to be changed at the
  * first login. It is stored as a hash: only this answer has it.
+ * @param may tells whether the actor may give a person one
  * @returns the passwords, and for everybody who got none the reason
  */
 export async function giveFirstPasswords<Row extends PersonRow, Data>(
   entity: Given,
   kind: Kind<Row, Data>,
   call: Asked,
-  { ids, replace }: BodyOf<typeof giveStudentPasswords>,
+  { ids, replace, may }: BodyOf<typeof giveStudentPasswords> & { may: (row: Row) => boolean },
 ): Promise<{ data: { given: FirstPassword[]; failed: { id: string; message: string }[] } }> {
   const { db, actor, t } = call
   const given: FirstPassword[] = []
@@ -39,7 +39,7 @@ export async function giveFirstPasswords<Row extends PersonRow, Data>(
     try {
       const row = isId(id) ? await kind.load(db, actor, id) : null
       if (!row) throw notFound()
-      requireMay(kind, actor, row, 'invite')
+      if (!may(row)) throw new CallError('forbidden')
       given.push({ id, ...(await give(entity, call, { id, userId: kind.userIdOf(row) }, replace)) })
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -23,6 +23,19 @@ export function memberCan(actor: Actor, member: { tenant_id: string; user_id: st
   return { edit: own, block: may, delete: may, invite: may }
 }
 
+/**
+ * The actions that an actor may take on a student: those on any member of a school, and `card`, which gives a first password. The
+ * school's admins have it, and teachers for the students of their enabled classes (P20.9).
+ */
+export function studentCan(
+  actor: Actor,
+  student: { tenant_id: string; user_id: string; taught: boolean },
+): PersonCan & { card: boolean } {
+  const can = memberCan(actor, student)
+  const own = administers(actor, student.tenant_id) && can.invite
+  return { ...can, card: own || (actor.type === 'Teacher' && student.taught) }
+}
+
 /** The actions that an actor may take on a teacher: those on any member of a school, and the super admin may edit as well. */
 export function teacherCan(
   actor: Actor,

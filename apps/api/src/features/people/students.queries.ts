@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
-import { seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
+import { isTaught, seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
 import {
   accountState,
   invitedUntil,
@@ -24,7 +24,7 @@ import {
 } from './account-state.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, placementFilter, schoolFilter } from './options.ts'
-import { memberCan } from './people.policy.ts'
+import { studentCan } from './people.policy.ts'
 
 /**
  * Students with their user, their grade and their classes within the viewer's reach. The join repeats school and type, so that
@@ -59,6 +59,7 @@ function students(db: Reader, actor: Viewer, language: Language) {
       invitedUntil.as('invited_until'),
       nameIn('g', language).as('grade_name'),
       memberVersion('student', 's').as('version'),
+      isTaught(actor, 's').as('taught'),
     ])
     .select(
       sql<{ id: string; name: string }[]>`(
@@ -93,7 +94,7 @@ function present(actor: Actor, row: Row): StudentData {
     grade: { id: grade_id, name: grade_name },
     classes,
     version,
-    can: memberCan(actor, row),
+    can: studentCan(actor, row),
   }
 }
 

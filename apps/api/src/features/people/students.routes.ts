@@ -4,6 +4,7 @@ import type { Bind } from '../../scopes.ts'
 import { giveFirstPasswords } from './first-passwords.ts'
 import { linkBase } from './invitations.ts'
 import { invite } from './people.calls.ts'
+import { studentCan } from './people.policy.ts'
 import { describeStudent, pageOfStudents } from './students.queries.ts'
 import { create, students, update } from './students.service.ts'
 
@@ -27,7 +28,10 @@ export function studentRoutes(bind: Bind): void {
   bind(contract.getStudentRemoval, (call) => managed.removal(students, call, call.student))
   bind(contract.deleteStudent, (call) => managed.remove(students, call, call.student))
   bind(contract.giveStudentPasswords, (call) =>
-    giveFirstPasswords('student', students, call, call.body),
+    giveFirstPasswords('student', students, call, {
+      ...call.body,
+      may: (row) => studentCan(call.actor, row).card,
+    }),
   )
   bind(contract.bulkStudents, (call) => managed.bulk(students, call, call.body))
 }

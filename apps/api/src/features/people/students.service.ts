@@ -19,14 +19,14 @@ import { changeMember } from './members.change.ts'
 import { type Classroom, classesOf, setClasses } from './members.ts'
 import * as people from './people.calls.ts'
 import { personKind } from './people.kind.ts'
-import { memberCan } from './people.policy.ts'
+import { studentCan } from './people.policy.ts'
 import { describeStudent } from './students.queries.ts'
 
 /** The calls on students that all managed things have. */
 export const students = personKind<Student, StudentData>({
   entity: 'student',
   load: loadStudent,
-  can: memberCan,
+  can: studentCan,
   userIdOf: ({ user_id }) => user_id,
   describe: ({ db, actor, language }, id) => describeStudent(db, actor, id, language),
   async erase(tx, { id, user_id }) {

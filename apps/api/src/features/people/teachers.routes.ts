@@ -4,6 +4,7 @@ import type { Bind } from '../../scopes.ts'
 import { giveFirstPasswords } from './first-passwords.ts'
 import { linkBase } from './invitations.ts'
 import { invite } from './people.calls.ts'
+import { teacherCan } from './people.policy.ts'
 import { describeTeacher, pageOfTeachers } from './teachers.queries.ts'
 import { create, teachers, update } from './teachers.service.ts'
 
@@ -27,7 +28,10 @@ export function teacherRoutes(bind: Bind): void {
   bind(contract.getTeacherRemoval, (call) => managed.removal(teachers, call, call.teacher))
   bind(contract.deleteTeacher, (call) => managed.remove(teachers, call, call.teacher))
   bind(contract.giveTeacherPasswords, (call) =>
-    giveFirstPasswords('teacher', teachers, call, call.body),
+    giveFirstPasswords('teacher', teachers, call, {
+      ...call.body,
+      may: (row) => teacherCan(call.actor, row).invite,
+    }),
   )
   bind(contract.bulkTeachers, (call) => managed.bulk(teachers, call, call.body))
 }

@@ -1,4 +1,9 @@
-import { bulkStudents, createStudent, listStudents } from '@meridian/contract/calls/students.gen.ts'
+import {
+  bulkStudents,
+  createStudent,
+  giveStudentPasswords,
+  listStudents,
+} from '@meridian/contract/calls/students.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import type { Student } from '@meridian/contract/students.ts'
 import { useT } from '../../core/messages.ts'
@@ -27,6 +32,7 @@ export function StudentsPage() {
   const mayAdd = admits(createStudent.access, actorOf(session))
   const ofReader = session.school ? 'people.students_none_text' : 'people.students_none_text_all'
   const mayManage = admits(bulkStudents.access, actorOf(session))
+  const mayGive = admits(giveStudentPasswords.access, actorOf(session))
   const { menu, bulk, dialog } = usePersonMenu(students)
   const placing = usePlacing()
   return (
@@ -37,7 +43,7 @@ export function StudentsPage() {
         declared={student}
         rowName={(row) => row.user.name}
         rowHref={(row) => (mayOpen ? studentLink(row.id) : resultsOf(row))}
-        rowMenu={mayManage ? menu : undefined}
+        rowMenu={mayManage || mayGive ? menu : undefined}
         bulk={mayManage ? [...placing.bulk, ...bulk] : undefined}
         add={
           mayAdd && {

@@ -59,11 +59,14 @@ type Invite =
   | typeof inviteSchoolAdmin
   | typeof inviteAdmin
 
+/** A person who can be given a card. */
+export type CardPerson = Pick<MenuPerson, 'id' | 'user'>
+
 /** A person of any kind, as their menu needs them. */
 export interface MenuPerson extends ManagedRow {
   userId: string
   user: Pick<PersonUser, 'state' | 'invited_until'>
-  can: { edit: boolean; block: boolean; delete: boolean; invite: boolean }
+  can: { edit: boolean; block: boolean; delete: boolean; invite: boolean; card?: boolean }
 }
 
 /** The differences between students, teachers, school admins and the provider's staff on their pages. */
@@ -92,7 +95,10 @@ export interface PersonKind<Row> extends RowCalls {
   deleteNote: Key
 }
 
-const memberOf = ({ id, user, can }: Pick<Student, 'id' | 'user' | 'can'>): MenuPerson => ({
+/** The part of a row that its menu needs. */
+type Member = Pick<MenuPerson, 'id' | 'can'> & { user: PersonUser }
+
+const memberOf = ({ id, user, can }: Member): MenuPerson => ({
   id,
   userId: user.id,
   user,

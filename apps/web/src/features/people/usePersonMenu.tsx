@@ -73,9 +73,20 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
     const person = kind.personOf(row)
     const { can } = person
     const own = person.userId === actor.user.id
-    if (!own && !Object.values(can).some(Boolean)) return []
     const reason = own ? t('people.not_yourself') : t('ui.not_yours')
     const icon = { size: 18, stroke: 1.75 }
+    const card =
+      give && (can.card ?? can.invite)
+        ? [
+            {
+              label: t('people.card'),
+              icon: <IconId {...icon} />,
+              onClick: () => setCarded([person]),
+            },
+          ]
+        : []
+    // A teacher gives cards to students, and manages none of them.
+    if (!own && !(can.edit || can.block || can.delete || can.invite)) return card
     return [
       ...(edit && can.edit
         ? [{ label: t('ui.edit'), icon: <IconPencil {...icon} />, link: kind.edit(person.id) }]
@@ -95,15 +106,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
         disabled: !can.invite && reason,
         onClick: () => void makeLink(person),
       },
-      ...(give && can.invite
-        ? [
-            {
-              label: t('people.card'),
-              icon: <IconId {...icon} />,
-              onClick: () => setCarded([person]),
-            },
-          ]
-        : []),
+      ...card,
       ...(kind.owns && can.edit
         ? [
             {

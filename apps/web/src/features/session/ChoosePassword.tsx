@@ -20,13 +20,15 @@ interface ChoosePasswordProps {
 export function ChoosePassword({ session, current, onChosen }: ChoosePasswordProps) {
   const t = useT()
   const [name] = useState(session.user.name)
+  const school = session.school?.name
   return (
     <EntrancePage>
       <div className={classes.form}>
         <header>
           <PageTitle className={classes.title}>{t('entrance.choose')}</PageTitle>
           <p className={classes.hint}>
-            <bdi>{t('entrance.hello', { name })}</bdi>. {t('entrance.choose_hint')}
+            <bdi>{t('entrance.hello', { name })}</bdi>.{' '}
+            {school && <bdi>{t('entrance.welcome', { school })}</bdi>} {t('entrance.choose_hint')}
           </p>
         </header>
         <NewPasswordForm

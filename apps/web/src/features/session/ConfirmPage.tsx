@@ -58,6 +58,7 @@ export function ConfirmPage() {
           </PageTitle>
           {whose && (
             <p className={classes.hint}>
+              {whose.school && <bdi>{t('entrance.welcome', { school: whose.school })}</bdi>}{' '}
               {t('entrance.login_with')} <bdi dir="ltr">{whose.login}</bdi>.{' '}
               {t('entrance.link_hint')}
             </p>

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/Avatars.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { CardButton } from '../people/shared/CardButton.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
 import { MissingPanel } from './MissingPanel.tsx'
 import { MonthsPanel } from './MonthsPanel.tsx'
@@ -70,6 +71,7 @@ export function StudentPage({ id }: { id: string }) {
                 {t('students.history')}
               </Button>
             )}
+            <CardButton student={student} />
             {student.can.edit && (
               <Button
                 variant="default"

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { confirm } from '../../../ui/dialogs.ts'
-import type { GivePasswords, MenuPerson } from '../kinds.ts'
+import type { CardPerson, GivePasswords } from '../kinds.ts'
 import { CardsMade } from './CardsMade.tsx'
 import { CardsQuestion } from './CardsQuestion.tsx'
 import { useGiving } from './useGiving.ts'
 
 export interface CardsFor {
-  people: readonly MenuPerson[]
+  people: readonly CardPerson[]
   route: GivePasswords
 }
 

@@ -2,11 +2,11 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { PasswordForm } from '../../../ui/PasswordForm.tsx'
-import type { MenuPerson } from '../kinds.ts'
+import type { CardPerson, MenuPerson } from '../kinds.ts'
 import classes from './Cards.module.css'
 
 interface CardsQuestionProps {
-  people: readonly MenuPerson[]
+  people: readonly CardPerson[]
   onAnswer: (ids: readonly string[], replace: boolean) => void
   onClose: () => void
 }
