@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { areaOf } from './audit.deeds.ts'
 import type { AuditAction, AuditDetails, AuditEntity, AuditEntries } from './audit.entries.ts'
 import { compiled } from './database/compiled.ts'
@@ -54,6 +55,25 @@ export async function auditStranger<E extends AuditEntity, A extends AuditAction
     address,
     details: '{}',
   })
+}
+
+/**
+ * Writes down that a call was refused to somebody, unless it was so within the last seconds. It is one statement, the same for
+ * every call and every id, so that nothing can be told from what it takes.
+ */
+export async function auditRefusal(
+  db: Reader,
+  actor: Actor,
+  details: AuditEntries['call']['refused'],
+  onceIn: number,
+): Promise<void> {
+  await sql`
+    insert into audit_log (actor_id, tenant_id, area, action, entity, address, details)
+    select ${actor.userId}, ${actor.tenantId}, ${areaOf('call', 'refused')}, 'refused', 'call', ${actor.address ?? null},
+      ${JSON.stringify(details)}::text::jsonb
+    where not exists (
+      select from audit_log l where l.actor_id = ${actor.userId} and l.at > now() - make_interval(secs => ${onceIn}::int)
+        and l.entity = 'call' and l.details ->> 'call' = ${details.call}::text)`.execute(db)
 }
 
 /** Writes down that a table was taken away as a file, before its first row leaves. */

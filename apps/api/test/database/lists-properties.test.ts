@@ -41,16 +41,22 @@ type Read = (wanted: Wanted, page: number, perPage: number) => Promise<Page>
 /**
  * Lists of another kind, whose own tests read them: what happened to one paper, one question or one answer, in the order
  * in which it happened, the gradebook, whose filters choose among its columns and so change what stands in every row, and
- * comments and announcements, which are nothing but a text; what a person is told, which is new before the rest.
+ * comments and announcements, which are nothing but a text; what a person is told, which is new before the rest; who did what,
+ * which is searched by the names of others and counted up to a limit.
  */
 const apart = [
   'listAnswerHistory',
+  'listClassHistory',
   'listComments',
   'listCorrections',
   'listGradeNotices',
+  'listHistory',
   'listNotifications',
   'listOwnAnnouncements',
+  'listPaperHistory',
   'listQuestionAnswers',
+  'listStudentHistory',
+  'listTeacherHistory',
   'previewCorrection',
   'readGradebook',
 ]

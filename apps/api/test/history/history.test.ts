@@ -1,4 +1,5 @@
 import { submitAttempt } from '@meridian/contract/answering.ts'
+import { updateClassroom } from '@meridian/contract/classrooms.ts'
 import {
   type HistoryEntry,
   historyLimit,
@@ -14,7 +15,7 @@ import { blockStudent, listStudents } from '@meridian/contract/students.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeTeacher, makeUser } from '../../src/factories/people.ts'
-import { makeSchool } from '../../src/factories/schools.ts'
+import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { begin, openClass } from '../answering/attempts.world.ts'
 import { answersIn, grade, handedIn } from '../grading/grading.world.ts'
 import { type Client, failure } from '../harness.ts'
@@ -117,6 +118,16 @@ it('has logins that failed, refusals once, and exports', async () => {
     { who: { name: 'Salma Hassan' }, changes: [{ after: 'POST /students/getAll' }] },
   ])
   expect(did(data, 'Exported a table')[0]?.about).toBe('Grades of a class, Grade 6 A')
+})
+
+it('names nothing of another school to which somebody was refused the way', async () => {
+  const classroom = await makeClassroom(h.db, far.id, { name: 'Canary class' })
+  const body = { id: classroom.id, version: 1, name: 'X', grade_id: classroom.id }
+  expect((await failure(salma.call(updateClassroom, { body }))).status).toBe(403)
+  const { data } = await read(admin)
+  expect(did(data, 'Tried what is not allowed').length).toBeGreaterThan(1)
+  expect(JSON.stringify(data)).not.toContain('Canary class')
+  expect(JSON.stringify((await read(farAdmin)).data)).not.toContain('Salma')
 })
 
 it('is searched by names, filtered by part, person and days, and counts the parts', async () => {

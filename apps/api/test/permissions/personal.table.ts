@@ -25,6 +25,12 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   getStudentRemoval: {
     "a student's name": 'prg school teacherAdmin',
   },
+  listHistory: {
+    "a student's name": 'prg school teacherAdmin',
+  },
+  getStudentErasure: {
+    "a student's name": 'school teacherAdmin',
+  },
   getClassroom: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's phone": 'prg school teacherAdmin',

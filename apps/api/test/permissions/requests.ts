@@ -30,6 +30,7 @@ import {
 } from './things.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
 
+const aboutBooks = { filters: [{ name: 'area', value: ['books'] }] }
 const ofClass: Make = ({ classroom }) => ({ params: { class_id: classroom.id } })
 const oneUnit = [{ name: 'Rivers', lessons: [{ name: 'The Nile' }] }]
 const paperEdit = (id: string) => ({
@@ -147,13 +148,16 @@ export const requests: Record<string, Make> = {
   setNeeds: async (world) => ({
     body: { student_id: await aStudent(world), version: 0, needs: { time_factor: 1.25 } },
   }),
-  listHistory: () => ({ body: {} }),
+  // Narrowed to what is the same whatever was called before.
+  listHistory: ({ people }) => ({
+    body: { filters: [{ name: 'who', value: [people.student.userId] }] },
+  }),
   newHistory: plain,
-  exportHistory: plain,
-  listClassHistory: ({ classroom }) => ({ params: { id: classroom.id }, body: {} }),
-  listStudentHistory: ({ people }) => ({ params: { id: people.student.id }, body: {} }),
-  listTeacherHistory: ({ people }) => ({ params: { id: people.teacher.id }, body: {} }),
-  listPaperHistory: ({ quiz }) => ({ params: { id: quiz.id }, body: {} }),
+  exportHistory: () => ({ query: { area: 'books' } }),
+  listClassHistory: ({ classroom }) => ({ params: { id: classroom.id }, body: aboutBooks }),
+  listStudentHistory: ({ people }) => ({ params: { id: people.student.id }, body: aboutBooks }),
+  listTeacherHistory: ({ people }) => ({ params: { id: people.teacher.id }, body: aboutBooks }),
+  listPaperHistory: ({ quiz }) => ({ params: { id: quiz.id }, body: aboutBooks }),
   listNotes: ({ people }) => ({ params: { id: people.student.id } }),
   createNote: ({ people }) => ({
     body: { student_id: people.student.id, text: 'Reads maps well.' },

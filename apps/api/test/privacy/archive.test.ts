@@ -81,6 +81,16 @@ it('gives a student what is theirs: no right answer, nothing unreleased, nobody 
   expect(Object.values(bySchool).join('\n')).not.toMatch(/Karim|آدم/)
 })
 
+it('is whole where the bytes of a file are lost', async () => {
+  await sql`insert into files (tenant_id, owner_id, folder, name, mime, size, sha256, storage_key)
+    values (${w.school.id}, ${w.teacher.userId}, 'images', '../map.png', 'image/png', 1, '\\x00', 'gone-for-good')`.execute(
+    h.db,
+  )
+  await confirm(karim, w.teacher)
+  const own = await unpacked(karim, '/profile/data')
+  expect(own['files/1-__map.png']).toBe('The bytes of this file are lost.')
+})
+
 it('is in the language of its reader, asks for the password, and is in the audit', async () => {
   const fresh = await h.as(w.salma, 'ar')
   expect((await fresh.read('/api/profile/data')).status).toBe(403)
@@ -93,5 +103,5 @@ it('is in the language of its reader, asks for the password, and is in the audit
     await sql`select from audit_log where action in ('own data exported', 'data exported')`.execute(
       h.db,
     )
-  expect(rows).toHaveLength(4)
+  expect(rows).toHaveLength(5)
 })

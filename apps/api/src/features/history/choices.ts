@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 
 /**
  * The people by whom a history can be narrowed: the staff of the reader's school, for the super admin that of the publisher;
- * with ids anybody in reach with one of these.
+ * with ids anybody in reach with one of these, students for those who manage the school alone.
  */
 export async function actorChoices(
   db: Reader,
@@ -17,7 +17,8 @@ export async function actorChoices(
   const which =
     ids === undefined
       ? sql<SqlBool>`u.tenant_id = ${actor.tenantId} and u.type <> 'Student'`
-      : sql<SqlBool>`u.id = any(${ids.filter(isId)}::uuid[])`
+      : sql<SqlBool>`u.id = any(${ids.filter(isId)}::uuid[])
+          and (${actor.type === 'PRG' || actor.schoolAdmin !== null} or u.type <> 'Student')`
   const rows = await db
     .selectFrom('users as u')
     .where(which)

@@ -20,7 +20,7 @@ interface Reading {
 
 /** Entries in the words of their reader. */
 export async function presented(reading: Reading, rows: readonly Entry[]): Promise<HistoryEntry[]> {
-  const names = await namesOf(reading.db, rows)
+  const names = await namesOf(reading.db, reading.actor, rows)
   return rows.map((entry) => present(reading, entry, names))
 }
 

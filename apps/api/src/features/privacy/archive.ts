@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -59,14 +59,18 @@ export async function sendArchive(
 }
 
 /** Adds the person's own files, each opened when its turn has come. */
-async function addFiles(zip: ZipFile, { db, storage }: Making, userId: string): Promise<void> {
+async function addFiles(zip: ZipFile, { db, storage, t }: Making, userId: string): Promise<void> {
   const { rows } = await sql<{ name: string; storage_key: string }>`
     select name, storage_key from files where owner_id = ${userId} order by created_at`.execute(db)
   rows.forEach(({ name, storage_key }, index) => {
     zip.addReadStreamLazy(`files/${index + 1}-${safe(name)}`, { compress: false }, (take) => {
       storage.open(storage_key).then(
         (bytes) => take(null, bytes),
-        (error) => take(error, undefined as never),
+        // One file whose bytes are lost takes nothing else from the person; its place says so.
+        (error: NodeJS.ErrnoException) =>
+          error.code === 'ENOENT'
+            ? take(null, Readable.from([Buffer.from(t('privacy.file_gone'))]))
+            : take(error, undefined as never),
       )
     })
   })

@@ -32,22 +32,24 @@ interface Person {
   memberId: string
   tenantId: string
   email: string
+  /** The name that they have until now, by which rows of imports are found that say no more. */
+  formerName: string
 }
 
 /** Clears a person from what speaks of people by name: imports, mails, files, the audit. */
 export async function clearTraces(
   tx: Tx,
-  { userId, memberId, tenantId, email }: Person,
+  { userId, memberId, tenantId, email, formerName }: Person,
   { name, student }: { name: string; student: boolean },
 ): Promise<void> {
+  const words = [email, userId, memberId, formerName.toLowerCase()].filter((word) => word !== '')
   const inText = (column: string) =>
-    sql`(position(${email} in lower(${sql.ref(column)}::text)) > 0
-      or position(${userId} in ${sql.ref(column)}::text) > 0 or position(${memberId} in ${sql.ref(column)}::text) > 0)`
+    sql`exists (select from unnest(${words}::text[]) as word where position(word in lower(${sql.ref(column)}::text)) > 0)`
   const statements = [
     sql`delete from import_rows where tenant_id = ${tenantId}
       and (${inText('cells')} or ${inText('plan')} or ${inText('trace')})`,
     sql`update imports set created_by_name = ${name} where created_by = ${userId}`,
-    sql`delete from mails where user_id = ${userId} or email = ${email}`,
+    sql`delete from mails where user_id = ${userId} or (email = ${email} and email <> '')`,
     sql`delete from saved_comments where user_id = ${userId}`,
     sql`delete from grading_drafts where user_id = ${userId}`,
     // The next sweep removes the bytes of what nothing shows: all that is a student's, and what a teacher never used.

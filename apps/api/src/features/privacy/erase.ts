@@ -75,7 +75,10 @@ export async function eraseHeld(
   const { email } = await holdLeaving(tx, row.user_id)
   const number = await nextNumber(tx, row.tenant_id)
   const name = t(`privacy.former_${kind}`, { number })
-  const person = { userId: row.user_id, memberId: row.id, tenantId: row.tenant_id, email }
+  const person = {
+    ...{ userId: row.user_id, memberId: row.id, tenantId: row.tenant_id },
+    ...{ email, formerName: row.name },
+  }
   if (kind === 'student') await clearStudent(tx, row.id)
   await clearTraces(tx, person, { name, student: kind === 'student' })
   await clearAccount(tx, row.user_id, { name, number })

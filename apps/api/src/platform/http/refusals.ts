@@ -1,11 +1,9 @@
 import type { Route } from '@meridian/contract/core/route.ts'
 import type { FastifyRequest } from 'fastify'
-import { audit } from '../audit.ts'
+import { auditRefusal } from '../audit.ts'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
-import { inTransaction } from '../database/transaction.ts'
 import { CallError } from '../errors/call-error.ts'
-import { hasTry } from '../rate-limits/rate-limits.ts'
 import type { Actor } from '../session/actor.ts'
 
 /** Seconds in which the same call of the same person is written down once, so that nobody fills the audit. */
@@ -44,11 +42,7 @@ export async function notingRefusals<T>(
 
 async function note(db: Database, { route, request }: Called, actor: Actor): Promise<void> {
   const call = `${route.method} ${route.path}`
-  const counts = [{ what: 'refusal', whose: [actor.userId, call], limit: 1, seconds: onceIn }]
-  if (!(await hasTry(db, counts))) return
-  await inTransaction(db, (tx) =>
-    audit(tx, actor, 'refused', 'call', null, { call, ...subjectOf(route, request) }),
-  )
+  await auditRefusal(db, actor, { call, ...subjectOf(route, request) }, onceIn)
 }
 
 /** The id of the row that the call names, for the audit's subjects. */

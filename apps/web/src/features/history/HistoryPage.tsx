@@ -35,7 +35,8 @@ export function HistoryPage() {
       title={t('history.title')}
       facts={() => (
         <>
-          {t(school ? 'history.facts_school' : 'history.facts_all')} <ZoneNote />
+          {t(school ? 'history.facts_school' : 'history.facts_all')} {t('history.addresses')}{' '}
+          <ZoneNote />
           {fresh && fresh.data.count > 0 && (
             <span className={classes.new} role="status">
               {t('history.new', { count: fresh.data.count })}
