@@ -66,7 +66,7 @@ async function plant(student: { id: string; userId: string }, attemptId: string)
   const bytes = await h.storage.put(Readable.from([Buffer.from(token)]))
   const own = `${token.toLowerCase()}@example.org`
   const statements = [
-    sql`update users set name = ${token}, email = ${own}, phone = '01000000000', password_hash = ${token} where id = ${student.userId}`,
+    sql`update users set name = ${token}, email = ${own}, login_name = ${`${token.toLowerCase()}@s`}, phone = '01000000000', password_hash = ${token} where id = ${student.userId}`,
     sql`update attempt_questions set answer = ${answer}::text::jsonb where id = ${essay}`,
     sql`insert into answer_history (tenant_id, attempt_question_id, number, kind, answer) values (${tenant}, ${essay}, 1, 'replaced', ${answer}::text::jsonb)`,
     sql`insert into late_arrivals (tenant_id, attempt_id) values (${tenant}, ${attemptId})`,
@@ -87,6 +87,8 @@ async function plant(student: { id: string; userId: string }, attemptId: string)
     sql`insert into files (tenant_id, owner_id, folder, name, mime, size, sha256, storage_key, unused_since) values (${tenant}, ${student.userId}, 'images', ${token}, ${token}, ${bytes.size}, ${bytes.sha256}, ${bytes.key}, null)`,
     sql`insert into uploads (tenant_id, owner_id, kind, name, size) values (${tenant}, ${student.userId}, 'image', ${token}, 1)`,
     sql`insert into imports (id, tenant_id, kind, status, file_name, columns, created_by, created_by_name) values ('0193c0de-0000-7000-8000-00000000aaaa', ${tenant}, 'students', 'applied', 'x.csv', '[]', ${student.userId}, ${token})`,
+    sql`insert into import_sources (tenant_id, import_id, sealed, mapping) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', '\\x00', ${JSON.stringify({ sample: own })}::text::jsonb)`,
+    sql`insert into bin_entries (tenant_id, kind, subject_id, name, deleted_by, deleted_by_name) values (${tenant}, 'question', new_id(), 'A question', ${student.userId}, ${token})`,
     sql`insert into import_rows (tenant_id, import_id, number, state, cells, plan, digest, search_text) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', 1, 'new', ${JSON.stringify({ email: own })}::text::jsonb, '[]', ${token}, ${token})`,
     sql`insert into audit_log (actor_id, tenant_id, area, action, entity, entity_id, address, details) values
       (${student.userId}, ${tenant}, 'people', 'changed', 'student', ${student.id}, ${token}, ${JSON.stringify({ name: { from: token, to: 'x' } })}::text::jsonb),
@@ -102,14 +104,16 @@ const planted = [
   'answer_history',
   'attempt_questions',
   'audit_log',
-  'emails',
+  'bin_entries',
   'feedback',
   'files',
   'former_grades',
   'grading_drafts',
   'import_rows',
+  'import_sources',
   'imports',
   'late_answers',
+  'logins',
   'mails',
   'notification_choices',
   'notification_readings',

@@ -32,6 +32,8 @@ interface Person {
   memberId: string
   tenantId: string
   email: string
+  /** Null for those who log in with their email alone. */
+  loginName: string | null
   /** The name that they have until now, by which rows of imports are found that say no more. */
   formerName: string
 }
@@ -39,15 +41,21 @@ interface Person {
 /** Clears a person from what speaks of people by name: imports, mails, files, the audit. */
 export async function clearTraces(
   tx: Tx,
-  { userId, memberId, tenantId, email, formerName }: Person,
+  { userId, memberId, tenantId, email, loginName, formerName }: Person,
   { name, student }: { name: string; student: boolean },
 ): Promise<void> {
-  const words = [email, userId, memberId, formerName.toLowerCase()].filter((word) => word !== '')
+  const words = [email, loginName ?? '', userId, memberId, formerName.toLowerCase()].filter(
+    (word) => word !== '',
+  )
   const inText = (column: string) =>
     sql`exists (select from unnest(${words}::text[]) as word where position(word in lower(${sql.ref(column)}::text)) > 0)`
+  const rows = sql`tenant_id = ${tenantId} and (${inText('cells')} or ${inText('plan')} or ${inText('trace')})`
   const statements = [
-    sql`delete from import_rows where tenant_id = ${tenantId}
-      and (${inText('cells')} or ${inText('plan')} or ${inText('trace')})`,
+    // A file that is kept until its import is over is sealed: its rows and its samples tell whom it names.
+    sql`delete from import_sources where tenant_id = ${tenantId}
+      and (${inText('mapping')} or import_id in (select import_id from import_rows where ${rows}))`,
+    sql`delete from import_rows where ${rows}`,
+    sql`update bin_entries set deleted_by_name = ${name} where deleted_by = ${userId}`,
     sql`update imports set created_by_name = ${name} where created_by = ${userId}`,
     sql`delete from mails where user_id = ${userId} or (email = ${email} and email <> '')`,
     sql`delete from saved_comments where user_id = ${userId}`,
@@ -81,6 +89,7 @@ export async function clearAccount(
     .set({
       name,
       email: `${userId}@erased.invalid`,
+      login_name: null,
       phone: '',
       password_hash: null,
       must_change: false,

@@ -72,12 +72,12 @@ export async function eraseHeld(
   t: Translate,
   { kind, row }: Leaving,
 ): Promise<string> {
-  const { email } = await holdLeaving(tx, row.user_id)
+  const { email, login_name: loginName } = await holdLeaving(tx, row.user_id)
   const number = await nextNumber(tx, row.tenant_id)
   const name = t(`privacy.former_${kind}`, { number })
   const person = {
     ...{ userId: row.user_id, memberId: row.id, tenantId: row.tenant_id },
-    ...{ email, formerName: row.name },
+    ...{ email, loginName, formerName: row.name },
   }
   if (kind === 'student') await clearStudent(tx, row.id)
   await clearTraces(tx, person, { name, student: kind === 'student' })
@@ -87,11 +87,11 @@ export async function eraseHeld(
 }
 
 /** Holds the row of a person who may be erased. */
-async function holdLeaving(tx: Tx, userId: string): Promise<{ email: string }> {
+async function holdLeaving(tx: Tx, userId: string) {
   const user = await tx
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['email', 'active', 'former_number'])
+    .select(['email', 'login_name', 'active', 'former_number'])
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new CallError('not_found')
