@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isLoginName, localPart, longestCode, longestLocal, schoolCode } from './core/login-name.ts'
 import { latinDigits } from './core/text.ts'
-import { isLoginName, localPart, longestCode, longestLocal, schoolCode } from './login-name.ts'
 
 const typed = (value: string) => latinDigits(value).trim().toLowerCase()
 

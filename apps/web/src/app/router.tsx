@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { onSessionEnded } from '../core/client.ts'
+import { onSessionEnded, onUndo } from '../core/client.ts'
 import { parseSearch, stringifySearch } from '../core/search.ts'
 import { watchOtherTabs } from '../core/session.ts'
 import { routeTree } from '../routeTree.gen.ts'
@@ -34,6 +34,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+onUndo(async (entries) => (await import('../core/undo.ts')).undo(entries))
 onSessionEnded(() => {
   const from = router.state.location.href
   void router.navigate({ to: '/login', search: { from, again: '1' }, ignoreBlocker: true })

@@ -50,6 +50,12 @@ export function onSessionEnded(callback: () => void): void {
   sessionEnded = callback
 }
 
+let bringBack: (entries: readonly string[]) => Promise<void> = async () => undefined
+/** Registers what brings back a deletion from the bin: it is a call, and reads everything on the page again. */
+export function onUndo(callback: (entries: readonly string[]) => Promise<void>): void {
+  bringBack = callback
+}
+
 /**
  * The common path of every call (P4.6): loading flag, headers, error notification, success notification.
  * @returns the body of the answer
@@ -112,8 +118,7 @@ function messageOf(body: unknown): string {
 function undoOf(body: unknown): ToastAction | undefined {
   const entries = (body as { bin?: readonly string[] } | null)?.bin
   if (!Array.isArray(entries) || entries.length === 0) return undefined
-  const run = () => void import('./undo.ts').then(({ undo }) => undo(entries as string[]))
-  return { label: t('ui.undo'), run }
+  return { label: t('ui.undo'), run: () => void bringBack(entries as string[]) }
 }
 
 export interface UploadOptions extends CallOptions {

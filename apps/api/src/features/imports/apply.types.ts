@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { Change } from './plan.types.ts'
-import type { ImportRef } from './rows.store.ts'
+import type { Change, ImportRef } from './plan.types.ts'
 
 /** The input of applying besides the rows. `note` is called with the number of written rows, and may throw to stop. */
 export interface Writing {

@@ -6,10 +6,11 @@ import { classNames } from './columns.names.ts'
 import { counted, type Entries, setColumn } from './columns.sets.ts'
 import type { Column, Planning } from './columns.types.ts'
 import { gradeOf } from './grade-names.ts'
+import type { Class } from './lists.ts'
 import { entriesOf } from './lists.ts'
 import { problem, unknown } from './plan.cells.ts'
 import type { CellProblem } from './plan.types.ts'
-import type { Class, Member, People } from './school.types.ts'
+import type { Member, People } from './school.types.ts'
 import { memberships, type PersonKind } from './tables.ts'
 
 const limits = { students: NewStudent.shape.class_ids, teachers: NewTeacher.shape.class_ids }

@@ -9,9 +9,9 @@ import { recall } from './headings.store.ts'
 import { type ImportServices, startJob } from './jobs.ts'
 import { schoolName } from './passwords.ts'
 import { planFile, unsureIn, withoutPasswords } from './plan.file.ts'
+import type { ImportRef } from './plan.types.ts'
 import { type Columns, columnsOf } from './read.columns.ts'
 import type { Table } from './read.types.ts'
-import type { ImportRef } from './rows.store.ts'
 import { forgetOld, settleAbandoned } from './settle.ts'
 
 /**

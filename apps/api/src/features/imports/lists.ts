@@ -12,6 +12,11 @@ export interface Named {
   name: string
 }
 
+/** A class of the school, with its grade. */
+export interface Class extends Named {
+  grade_id: string
+}
+
 /** Finds things by their names in a file: by the exact name, or else by the folded one. */
 export class Names<T extends Named> {
   readonly #exact = new Map<string, T[]>()

@@ -1,9 +1,9 @@
 import { NewClassroom } from '@meridian/contract/classrooms.ts'
 import { v5 } from 'uuid'
 import { type Grade, gradeOf } from './grade-names.ts'
+import type { Class } from './lists.ts'
 import { plainName } from './lists.ts'
 import { isDate } from './plan.cells.ts'
-import type { Class } from './school.types.ts'
 
 /** A class that rows of a file name and the school does not have. */
 export interface NewClass extends Class {

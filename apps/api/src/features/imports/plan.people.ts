@@ -1,5 +1,5 @@
+import { isLoginName } from '@meridian/contract/core/login-name.ts'
 import { Login } from '@meridian/contract/login.ts'
-import { isLoginName } from '@meridian/contract/login-name.ts'
 import type { Found, Read } from './columns.types.ts'
 import { isError } from './faults.ts'
 import { entriesOf, plainName } from './lists.ts'

@@ -1,4 +1,13 @@
-import type { ImportColumn, RowState } from '@meridian/contract/imports.ts'
+import type { ImportColumn, ImportKind, RowState } from '@meridian/contract/imports.ts'
+
+/** Which import: of what kind, and whose. */
+export interface ImportRef {
+  id: string
+  tenant_id: string
+  kind: ImportKind
+  /** Whether the import makes the classes that the school does not have. */
+  make_classes?: boolean
+}
 
 /**
  * A row as the file or its corrections have it. A column that the file does not have is undefined; a cell is null where the

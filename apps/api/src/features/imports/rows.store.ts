@@ -1,21 +1,13 @@
 import { fold } from '@meridian/contract/core/text.ts'
-import type { ImportKind, RowState } from '@meridian/contract/imports.ts'
+import type { RowState } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import { json } from '../../platform/database/json.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { makePlan, type Plan } from './plan.ts'
-import type { PlannedCell, SourceRow } from './plan.types.ts'
+import type { ImportRef, PlannedCell, SourceRow } from './plan.types.ts'
 
 /** The number of rows in one statement. */
 const together = 1000
-
-export interface ImportRef {
-  id: string
-  tenant_id: string
-  kind: ImportKind
-  /** Whether the import makes the classes that the school does not have. */
-  make_classes?: boolean
-}
 
 /** Splits a list into parts for one statement each. */
 export function* chunks<T>(all: readonly T[]): Generator<T[]> {

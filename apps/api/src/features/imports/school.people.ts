@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Grade } from './grade-names.ts'
+import type { Class } from './lists.ts'
 import { Names, plainName } from './lists.ts'
 import { rowsOf, selected } from './school.fields.ts'
-import type { Class, Member, People } from './school.types.ts'
+import type { Member, People } from './school.types.ts'
 import { memberships, type PersonKind, tables } from './tables.ts'
 
 /** All grades, from the lowest. */

@@ -1,14 +1,10 @@
 import type { Grade } from './grade-names.ts'
-import type { Named, Names } from './lists.ts'
+import type { Class, Named, Names } from './lists.ts'
 import type { NewClasses } from './new-classes.ts'
 import type { PersonKind } from './tables.ts'
 
 /** The present values of a row of the database by the names of its fields; a grade is its id. */
 export type Values = Readonly<Record<string, string | null>>
-
-export interface Class extends Named {
-  grade_id: string
-}
 
 /** A student or teacher of the school as now stored. */
 export interface Member {

@@ -2,7 +2,7 @@ import type { ImportColumn } from '@meridian/contract/imports.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Trace } from './apply.types.ts'
-import type { ImportRef } from './rows.store.ts'
+import type { ImportRef } from './plan.types.ts'
 
 /** A written row by its number in the file. */
 export type Traced = Trace & { number: number }

@@ -8,7 +8,8 @@ import { disposition } from '../../platform/files/disposition.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { beginning, table } from './page.ts'
-import { type Subject, sectionsOf } from './sections.ts'
+import { sectionsOf } from './sections.ts'
+import type { Subject } from './sections.types.ts'
 
 interface Making {
   db: Database

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Section } from './sections.ts'
+import type { Section } from './sections.types.ts'
 
 /**
  * What the staff of a school has written about a student for itself. It is the student's data as well, but the school decides

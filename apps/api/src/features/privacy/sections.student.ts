@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { released } from '../../assessment/states.ts'
-import type { Section } from './sections.ts'
+import type { Section } from './sections.types.ts'
 
 /**
  * What is kept of a student's work. Points, and what was said to them, are there once they are released; a right answer is in

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Section } from './sections.ts'
+import type { Section } from './sections.types.ts'
 
 /** What is kept of a teacher's work: what they made and wrote, without whom it was about (P41.2). */
 export function ofTeacher(userId: string, teacherId: string): Section[] {

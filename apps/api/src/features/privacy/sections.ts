@@ -1,25 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ofSchool } from './sections.school.ts'
 import { ofStudent } from './sections.student.ts'
 import { ofTeacher } from './sections.teacher.ts'
-
-/** Whom an archive is of. */
-export interface Subject {
-  userId: string
-  studentId: string | null
-  teacherId: string | null
-  /**
-   * True where the school or the publisher takes it away: what staff has written about a student for itself goes with it then
-   * (P41.2).
-   */
-  bySchool: boolean
-}
-
-/** One table of an archive: its name, which is a message key as well, and its rows in plain names. */
-export interface Section {
-  name: string
-  rows: RawBuilder<Record<string, unknown>>
-}
+import type { Section, Subject } from './sections.types.ts'
 
 /** The tables of an archive, of those that there is something to say in for this person. */
 export function sectionsOf(subject: Subject): Section[] {

@@ -1,4 +1,4 @@
-import { isLoginName } from '@meridian/contract/login-name.ts'
+import { isLoginName } from '@meridian/contract/core/login-name.ts'
 import * as contract from '@meridian/contract/session.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../platform/config.ts'

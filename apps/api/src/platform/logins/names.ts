@@ -1,5 +1,5 @@
+import { longestCode } from '@meridian/contract/core/login-name.ts'
 import { fold } from '@meridian/contract/core/text.ts'
-import { longestCode } from '@meridian/contract/login-name.ts'
 import anyAscii from 'any-ascii'
 import { spellings } from './spellings.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isLoginName } from '@meridian/contract/login-name.ts'
+import { isLoginName } from '@meridian/contract/core/login-name.ts'
 import { useT } from '../../core/messages.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { isLoginName } from '@meridian/contract/login-name.ts'
+import { isLoginName } from '@meridian/contract/core/login-name.ts'
 import type { CreatedPerson } from '@meridian/contract/person.ts'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import type { ColumnsProps } from './ColumnsTable.tsx'
 import classes from './Mapping.module.css'
 import { MeaningSelect } from './MeaningSelect.tsx'
+import { PlainCell } from './PlainCell.tsx'
 
 /** The columns of a file one below the other, for a narrow window. */
 export function ColumnsList({ one, mapping, onMeaning }: ColumnsProps) {
@@ -28,9 +29,4 @@ export function ColumnsList({ one, mapping, onMeaning }: ColumnsProps) {
       ))}
     </ul>
   )
-}
-
-/** A cell as the file has it. */
-export function PlainCell({ text }: { text: string }) {
-  return <bdi title={text}>{text || '–'}</bdi>
 }

@@ -1,9 +1,9 @@
 import type { ColumnMeaning, Import, ImportMapping } from '@meridian/contract/imports.ts'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useT } from '../../../core/messages.ts'
-import { PlainCell } from './ColumnsList.tsx'
 import classes from './Mapping.module.css'
 import { MeaningSelect } from './MeaningSelect.tsx'
+import { PlainCell } from './PlainCell.tsx'
 
 export interface ColumnsProps {
   one: Import
