@@ -64,7 +64,7 @@ export const HistoryPeriod = z.object({
   /** The time zone of the days for readers of the publisher; a school has its own. */
   zone: z.string().max(64).optional(),
   /** Leaves out what came after it, so that no row moves under its reader. */
-  until: Instant.optional(),
+  until: z.iso.datetime().max(40).optional(),
 })
 export type HistoryPeriod = z.infer<typeof HistoryPeriod>
 
@@ -91,7 +91,7 @@ export const newHistory = route({
   path: '/history/new',
   summary: 'The moment by the server, and how many entries of the history came since another.',
   access: readers,
-  query: z.object({ since: Instant.optional() }),
+  query: z.object({ since: z.iso.datetime().max(40).optional() }),
   response: data(z.object({ now: Instant, count: z.number().int() })),
 })
 export const exportHistory = route({

@@ -42,8 +42,11 @@ export const memberInput = {
   ...personInput,
   email: z
     .string({ error: 'validation.email' })
-    .transform((value) => value.trim())
-    .pipe(z.union([z.literal(''), Email], { error: 'validation.email' }))
+    .max(254, { error: 'validation.too_long' })
+    .transform((value) => value.trim().toLowerCase())
+    .refine((value) => value === '' || Email.safeParse(value).success, {
+      error: 'validation.email',
+    })
     .optional(),
   login_name: TypedLoginName.optional(),
 }

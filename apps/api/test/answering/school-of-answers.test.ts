@@ -36,6 +36,7 @@ const owners: Record<string, string> = {
   grade_notices: of.attempt,
   grading_drafts: of.attempt,
   import_rows: of.import,
+  import_sources: of.import,
   late_answers: of.attempt,
   late_arrivals: of.attempt,
   seen_results: of.attempt,

@@ -71,6 +71,15 @@ export async function lengthen(world: World, { from, count }: { from: number; co
       schoolId: a.id,
     })
     await openWorksheet(world, name)
+    await db
+      .insertInto('bin_entries')
+      .values({
+        ...{ tenant_id: a.id, kind: index % 2 ? 'question' : 'announcement', name },
+        ...{ subject_id: other.id, owner_id: people.teacher.userId },
+        ...{ deleted_by: people.teacher.userId, deleted_by_name: 'Karim' },
+        deleted_at: day(index),
+      })
+      .execute()
   }
   const students = await makeStudents(
     db,

@@ -55,10 +55,11 @@ const versions: Record<string, () => Promise<number>> = {
   reviewQuestion: async () => 1,
   saveTerms: () => versionOf('term_lists'),
   saveHours: () => versionOf('school_hours'),
+  saveRetention: () => versionOf('retentions'),
 }
 
 /** The version of what a school keeps as a whole: 0 before the first save. */
-async function versionOf(table: 'term_lists' | 'school_hours'): Promise<number> {
+async function versionOf(table: 'term_lists' | 'school_hours' | 'retentions'): Promise<number> {
   const row = await harness.db
     .selectFrom(table)
     .where('tenant_id', '=', world.a.id)

@@ -69,6 +69,7 @@ const auditOf = async (id: string) =>
     await harness.db
       .selectFrom('audit_log')
       .where('entity_id', '=', id)
+      .where('action', '<>', 'login failed')
       .select('action')
       .orderBy('at')
       .execute()

@@ -218,7 +218,7 @@ test('those to the whole school open for all its people, and for nobody of anoth
   expect(await opened([farAdmin, farTeacher, farStudent, prg, ibc], file)).toEqual(of(5, 404))
 })
 
-test('what is taken off, or deleted with its announcement, opens for nobody and is swept', async () => {
+test('what is taken off opens for nobody and is swept, and what is deleted with its announcement once it leaves the bin', async () => {
   const [kept, off] = [await sheet(world.teacher), await sheet(world.teacher)]
   const data = await post([kept.id, off.id])
   await edit(data, { attachments: [kept.id] })
@@ -230,6 +230,9 @@ test('what is taken off, or deleted with its announcement, opens for nobody and 
   expect(await open(student, kept.id)).toBe(200)
   await remove(teacher, data.id)
   expect(await opened([teacher, student, admin], kept.id)).toEqual(of(3, 404))
+  await sweep(kept.id)
+  expect(await stored(kept.id)).toBeDefined()
+  await harness.db.deleteFrom('bin_entries').where('subject_id', '=', data.id).execute()
   await sweep(kept.id)
   expect(await stored(kept.id)).toBeUndefined()
 })

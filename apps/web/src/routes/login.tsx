@@ -3,7 +3,7 @@ import { requireNoSession } from '../app/guards.ts'
 import { LoginPage } from '../features/session/LoginPage.tsx'
 
 export const Route = createFileRoute('/login')({
-  staticData: { budget: 137 },
+  staticData: { budget: 140 },
   validateSearch: (search: Record<string, unknown>): { from?: string; again?: '1' } => ({
     ...(typeof search.from === 'string' && { from: search.from }),
     ...(search.again === '1' && { again: '1' }),

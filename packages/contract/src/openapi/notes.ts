@@ -14,6 +14,7 @@ export const tagNotes: Record<string, string> = {
   announcements:
     'What teachers and school admins tell a class, and school admins the whole school.',
   answering: "The student's side: papers, attempts and answers, handing in and what is shown then.",
+  bin: 'What was deleted within 30 days, and bringing it back.',
   books: 'Books with their units and lessons.',
   calendar:
     'What opens and is due on some days, and an address under which other programs read it.',
@@ -26,6 +27,7 @@ export const tagNotes: Record<string, string> = {
   gradebook: 'The grades of a class, paper by paper, and the analysis of a paper.',
   grading:
     'What students have answered: grades, drafts that count nowhere, feedback, what arrived late, and releasing what is graded.',
+  history: 'Who did what, before and after, and from where.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
   notifications:
     'What is new for a person, up to where they have read it, and what of it they want.',
@@ -33,6 +35,8 @@ export const tagNotes: Record<string, string> = {
   people: 'School admins and the staff of the provider.',
   practice:
     'Worksheets that are open for practice: questions that are marked at once, and come again when they were wrong.',
+  privacy:
+    'What is kept of a person: taken away as an archive, erased, and how long data are kept.',
   questions: 'The questions of a paper, right answers included.',
   quizzes: 'Quizzes: papers that belong to no book.',
   reading:

@@ -11,12 +11,15 @@ import type { ManagedRow } from '../../ui/list/row-calls.ts'
 import type { BulkAction, RowAction } from '../../ui/list/types.ts'
 import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
-import { LinkDialog } from './LinkDialog.tsx'
 import type { LinkFor } from './link.ts'
 import { usePrivacy } from './usePrivacy.tsx'
 
 const HandOverDialog = lazyDialog(async () => ({
   default: (await import('./HandOverDialog.tsx')).HandOverDialog,
+}))
+
+const LinkDialog = lazyDialog(async () => ({
+  default: (await import('./LinkDialog.tsx')).LinkDialog,
 }))
 
 const CardsDialog = lazyDialog(() => import('./cards/CardsDialog.tsx'))

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 207,
+    budget: 209,
   }),
   loader: async () => {
     await loadHome(getSession()?.user.type)

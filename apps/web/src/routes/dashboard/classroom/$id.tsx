@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/classroom/$id')({
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',
-    budget: 227,
+    budget: 229,
   }),
   component: function Class() {
     const { id } = Route.useParams()
