@@ -149,8 +149,11 @@ it('every teacher of the class chooses, nobody else does, and what is of no book
     .select('id')
     .executeTakeFirstOrThrow()
   for (const { id } of [theirs, sheet]) expect(await status(choose('part', id, 'hidden'))).toBe(422)
-  const asked = { params: { id: classId }, body: { lesson_id: elsewhere } }
-  expect(await status(karim.call(listLessonReaders, asked))).toBe(422)
+  for (const lesson_id of [elsewhere, 'no id']) {
+    const asked = { params: { id: classId }, body: { lesson_id } }
+    expect(await status(karim.call(listLessonReaders, asked))).toBe(422)
+    expect(await status(choose('lesson', lesson_id, 'hidden'))).toBe(422)
+  }
 })
 
 it('the teachers of a class see who has opened and finished a lesson, its school how many', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@meridian/contract/reading.class.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
@@ -124,6 +125,7 @@ export async function pageOfLessonReaders(
   request: ListRequest,
 ) {
   if (!mayChooseReading(asking.actor, classroom)) throw new CallError('forbidden')
+  if (!isId(lessonId)) throw invalidField('lesson_id', 'validation.not_available')
   const { rows } = await sql`
     select from lessons l join units u on u.id = l.unit_id
       join classroom_books cb on cb.book_id = u.book_id and cb.classroom_id = ${classroom.id}

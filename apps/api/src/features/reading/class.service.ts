@@ -3,6 +3,7 @@ import type { chooseReading, ReadingState } from '@meridian/contract/reading.cla
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -75,6 +76,7 @@ async function targetOf(
   { kind, id }: Choice,
 ): Promise<Target> {
   const ofClass = sql`join classroom_books cb on cb.classroom_id = ${classId}`
+  if (!isId(id)) throw invalidField('id', 'validation.not_available')
   const { rows } = await (kind === 'lesson'
     ? sql<Target>`select l.id as lesson_id, null as resource_id, null as resource_tenant_id
         from lessons l join units u on u.id = l.unit_id ${ofClass} and cb.book_id = u.book_id
