@@ -9,6 +9,8 @@ const rules = {
   resultTypes: ['violations'],
   // Documents stand in frames in which no script runs, so axe would wait for an answer from within.
   iframes: false,
+  // Its copies of style sheets of a player's shadow tree are refused by the policy of the pages; the one rule that reads them is off.
+  preload: false,
 } satisfies RunOptions
 
 /**

@@ -59,7 +59,7 @@ export function useHistoryList(until: string | undefined, everything = false) {
       ],
       columns: columnsOf(t, zone),
       chips: (
-        <>
+        <div className={classes.narrowing}>
           <ManyChips
             label={t('history.parts')}
             values={chosen}
@@ -67,7 +67,7 @@ export function useHistoryList(until: string | undefined, everything = false) {
             onChange={(values) => state.setFilter('area', values)}
           />
           <Days days={days} />
-        </>
+        </div>
       ),
     },
   }

@@ -4,7 +4,7 @@ import { MeaningSelect } from './MeaningSelect.tsx'
 import { PlainCell } from './PlainCell.tsx'
 
 /** The columns of a file one below the other, for a narrow window. */
-export function ColumnsList({ one, mapping, onMeaning }: ColumnsProps) {
+export function ColumnsList({ one, mapping, busy, onMeaning }: ColumnsProps) {
   return (
     <ul className={classes.list}>
       {mapping.columns.map((column) => (
@@ -17,6 +17,7 @@ export function ColumnsList({ one, mapping, onMeaning }: ColumnsProps) {
             kind={one.kind}
             column={column}
             unsure={!mapping.confirmed && !column.sure}
+            busy={busy}
             onMeaning={onMeaning}
           />
           <span className={classes.samples}>

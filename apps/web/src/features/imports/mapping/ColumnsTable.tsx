@@ -8,11 +8,13 @@ import { PlainCell } from './PlainCell.tsx'
 export interface ColumnsProps {
   one: Import
   mapping: ImportMapping
+  /** True while the file is read again as it was said. */
+  busy: boolean
   onMeaning: (place: number, meaning: ColumnMeaning) => void
 }
 
 /** The columns of a file side by side, as the spreadsheet shows them, each with its choice and three cells. */
-export function ColumnsTable({ one, mapping, onMeaning }: ColumnsProps) {
+export function ColumnsTable({ one, mapping, busy, onMeaning }: ColumnsProps) {
   const t = useT()
   const { columns, rows, confirmed } = mapping
   return (
@@ -34,6 +36,7 @@ export function ColumnsTable({ one, mapping, onMeaning }: ColumnsProps) {
                   kind={one.kind}
                   column={column}
                   unsure={!confirmed && !column.sure}
+                  busy={busy}
                   onMeaning={onMeaning}
                 />
               </th>

@@ -17,6 +17,7 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
   const narrow = useNarrow()
   const said = useMapping(one, mapping)
   const around = useFirstUnsure(one, mapping)
+  useFocusAgain(one, around.current, said.busy)
   const { columns, confirmed, headings, sheets } = mapping
   const unsure = confirmed ? 0 : columns.filter(({ sure }) => !sure).length
   const known = Math.max(0, columns.length - Math.max(unsure, one.needs.length))
@@ -42,7 +43,7 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
                 />
               }
             />
-            <Columns one={one} mapping={mapping} onMeaning={said.setMeaning} />
+            <Columns one={one} mapping={mapping} busy={said.busy} onMeaning={said.setMeaning} />
             {unsure > 0 && (
               <div className={classes.foot}>
                 <p>{t('mapping.map_unsure', { count: unsure })}</p>
@@ -63,6 +64,18 @@ export function MappingPanel({ one, mapping }: { one: Import; mapping: ImportMap
       </PanelFrame>
     </div>
   )
+}
+
+/** Gives the focus back to the select that was changed, which had to let go of it while the file was read again. */
+function useFocusAgain({ id }: Import, around: HTMLElement | null, busy: boolean) {
+  const was = useRef(busy)
+  useEffect(() => {
+    if (was.current && !busy && document.activeElement === document.body) {
+      const place = takeChanged(id)
+      around?.querySelector<HTMLElement>(`select[data-place="${place}"]`)?.focus()
+    }
+    was.current = busy
+  }, [busy, id, around])
 }
 
 /**

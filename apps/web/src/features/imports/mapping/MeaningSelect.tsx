@@ -9,11 +9,12 @@ interface MeaningSelectProps {
   kind: ImportKind
   column: ImportMapping['columns'][number]
   unsure: boolean
+  busy: boolean
   onMeaning: (place: number, meaning: ColumnMeaning) => void
 }
 
 /** The choice of what a column is. */
-export function MeaningSelect({ kind, column, unsure, onMeaning }: MeaningSelectProps) {
+export function MeaningSelect({ kind, column, unsure, busy, onMeaning }: MeaningSelectProps) {
   const t = useT()
   const { place, letter, heading, meaning } = column
   const nameOf = (each: ColumnMeaning) => {
@@ -31,6 +32,7 @@ export function MeaningSelect({ kind, column, unsure, onMeaning }: MeaningSelect
       data-unsure={unsure || undefined}
       aria-label={t('mapping.map_column', { letter, heading: heading || '–' })}
       value={meaning}
+      disabled={busy}
       onChange={(event) => onMeaning(place, event.currentTarget.value as ColumnMeaning)}
     >
       {meaningsOf[kind].map((each) => (

@@ -1,6 +1,7 @@
 import { mapImport, nameParts } from '@meridian/contract/calls/imports.gen.ts'
 import type { ColumnMeaning, Import, ImportMapping } from '@meridian/contract/imports.ts'
 import { useCall } from '../../../core/calls.ts'
+import { readingAgain } from '../reading.ts'
 import { refreshImport } from '../useImport.ts'
 
 /** The column whose select was changed last, by import: the focus goes back to it when its rows have been read again. */
@@ -15,18 +16,29 @@ type Said = Pick<ImportMapping, 'headings'> & {
 /** The ways to say how the file of an import is read. Each makes the plan again; a refusal becomes a notification. */
 export function useMapping(one: Import, mapping: ImportMapping) {
   const call = useCall(mapImport, { invalidates: [] })
+  // Until the file has been read again nothing else is said: it would be made of what was said before, and take that back.
+  const busy = readingAgain.use()
   const present: Said = {
     headings: mapping.headings,
     sheets: mapping.sheets.flatMap(({ index, on }) => (on ? [index] : [])),
     columns: mapping.columns.map(({ place, meaning }) => ({ place, meaning })),
   }
-  const say = (said: Partial<Said>) =>
-    call.mutate(
-      { params: { id: one.id }, body: { version: one.version, ...present, ...said } },
-      { onSettled: () => void refreshImport() },
-    )
+  async function read(said: Partial<Said>): Promise<void> {
+    readingAgain.set(true)
+    const body = { version: one.version, ...present, ...said }
+    // A refusal has been shown by the call.
+    try {
+      await call.mutateAsync({ params: { id: one.id }, body }).catch(() => undefined)
+      await refreshImport()
+    } finally {
+      readingAgain.set(false)
+    }
+  }
+  const say = (said: Partial<Said>) => {
+    if (!busy) void read(said)
+  }
   return {
-    busy: call.isPending,
+    busy,
     confirm: () => say({}),
     setMeaning: (place: number, meaning: ColumnMeaning) => {
       changed.set(one.id, place)
