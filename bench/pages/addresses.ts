@@ -41,12 +41,33 @@ export async function pagesOf(base: string): Promise<MeasuredPage[]> {
     of('IBC', 'resources', `/dashboard/books/${book}/resources`),
     of('IBC', 'statistics', '/dashboard/statistics'),
     of('Student', 'home', '/dashboard'),
+    of('Student', 'lesson', await lessonOf(base, sessions.Student)),
+    of('Student', 'player', `/dashboard/attempts/${await attemptOf(base, sessions.Student)}`),
   ]
 }
 
 async function logIn(base: string, name: string): Promise<Session> {
   const body = { email: `${name}@meridian.test`, password: 'meridian-demo' }
   return (await call<Session>(base, '/login', body)).data
+}
+
+/** The lesson at which a student's first book goes on. */
+async function lessonOf(base: string, session: Session): Promise<string> {
+  const { data: books } = await call<{ id: string }[]>(base, '/reading/books', null, session)
+  const [book] = books
+  if (!book) throw new Error('The student has no book')
+  const { data } = await call<{ next: string }>(base, `/reading/books/${book.id}`, null, session)
+  return `/dashboard/my-books/${book.id}/${data.next}`
+}
+
+/** An attempt of a student that is in progress: the one that was begun, or a new one. */
+async function attemptOf(base: string, session: Session): Promise<string> {
+  type Given = { paper: { id: string }; can_start: boolean; state: string }
+  const { data } = await call<Given[]>(base, '/attempts/getAll', {}, session)
+  const open = data.find(({ can_start, state }) => can_start || state === 'in_progress')
+  if (!open) throw new Error('The student has nothing to answer')
+  const body = { paper_id: open.paper.id }
+  return (await call<{ id: string }>(base, '/attempts', body, session)).data.id
 }
 
 async function first(base: string, session: Session, path: string): Promise<string> {
@@ -59,16 +80,16 @@ async function first(base: string, session: Session, path: string): Promise<stri
 async function call<Data>(
   base: string,
   path: string,
-  body: object,
+  body: object | null,
   session?: Session,
 ): Promise<{ data: Data }> {
   const response = await fetch(`${base}/api${path}`, {
-    method: 'POST',
+    method: body ? 'POST' : 'GET',
     headers: {
       'content-type': 'application/json',
       ...(session && { authorization: `Bearer ${session.user.token.token}` }),
     },
-    body: JSON.stringify(body),
+    ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return response.json()

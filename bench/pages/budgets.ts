@@ -22,6 +22,8 @@ const budgets: Record<string, Budget> = {
   class: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
   statistics: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
   'edit class': { cold: 4500, warm: 3500, blocking: 900, ...everywhere },
+  lesson: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
+  player: { cold: 4000, warm: 2500, blocking: 600, ...everywhere },
   quiz: { cold: 5000, warm: 3500, blocking: 600, ...everywhere },
 }
 
