@@ -81,7 +81,8 @@ test('the next person on a device finds nothing of the one before, with a line o
   await expect.poll(() => keepsPages(page), { timeout: 30_000 }).toBe(true)
   await expect.poll(async () => (await readings(page)).length).toBeGreaterThan(2)
 
-  // Without a line somebody still logs out of a machine that others use.
+  // Without a line somebody still logs out of a machine that others use; what the browser's own cache had is long gone.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('[data-as-of]')).toBeVisible()

@@ -21,8 +21,8 @@ export function serviceWorker(): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const { modules, texts } = await offlinePages()
-      // The entry asks for it, and may ask for every page there is.
-      modules.push('/src/core/kept.ts')
+      // The entry asks for these, and may ask for every page there is.
+      modules.push('/src/core/kept.ts', '/src/core/session-calls.ts')
       const files = filesOf(bundle, modules, texts)
       const shown = bundle['dashboard.html']
       const version = createHash('sha256')

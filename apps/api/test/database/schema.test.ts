@@ -18,9 +18,12 @@ afterAll(() => harness.close())
 
 test('the types of the tables are those of the migrated database (npm run print)', async () => {
   const { host, user } = inject('server')
+  // The database of this test: while somebody reads the template, nobody copies it.
+  const found = await sql<{ name: string }>`select current_database() as name`.execute(harness.db)
+  const database = found.rows[0]?.name ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'meridian-types-'))
   const file = join(folder, 'schema.gen.ts')
-  await printSchema({ host, user, database: 'meridian_template' }, file)
+  await printSchema({ host, user, database }, file)
   expect(await readFile(schemaFile, 'utf8')).toBe(await readFile(file, 'utf8'))
   await rm(folder, { recursive: true })
 })

@@ -169,3 +169,11 @@ it('is exported as it is filtered', async () => {
   expect(text).toContain('Blocked a student')
   expect(text).not.toContain('Logged in')
 })
+
+it('answers an export that fails before its first row as any other call', async () => {
+  const response = await admin.read('/api/history/export?area=%00')
+  expect(response.status).toBe(400)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBeNull()
+  expect(await response.json()).toMatchObject({ code: 'bad_request' })
+})

@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
     texts?: TextFiles | ((type: UserType) => TextFiles)
     /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
-    /** True for a page of students that opens without a line: its files are kept on their devices (decision 079). */
+    /** True for a page that opens without a line on the devices of students: its files are kept there (decision 079). */
     offline?: true
     /** The most that the first view may weigh, in kB of JS and CSS (gzip); the build fails over it. */
     budget?: number

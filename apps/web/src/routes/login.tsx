@@ -3,7 +3,8 @@ import { requireNoSession } from '../app/guards.ts'
 import { LoginPage } from '../features/session/LoginPage.tsx'
 
 export const Route = createFileRoute('/login')({
-  staticData: { budget: 140 },
+  // Where logging out leads on a device that others use, with a line or without.
+  staticData: { budget: 140, offline: true },
   validateSearch: (search: Record<string, unknown>): { from?: string; again?: '1' } => ({
     ...(typeof search.from === 'string' && { from: search.from }),
     ...(search.again === '1' && { again: '1' }),

@@ -68,7 +68,9 @@ function answer(error: CallError, request: FastifyRequest, reply: FastifyReply):
   const t = translator(languageOf(request.headers['accept-language']))
   const { status, body } = errorBody(error, t, request.id)
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-  return reply.status(status).send(body)
+  // A file that failed before its first byte had been announced as one.
+  reply.removeHeader('content-disposition')
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
 }
 
 /**
