@@ -49,8 +49,11 @@ test('two teachers of a class: one grades what the other gave, edits with them, 
   await expect(page.getByLabel('Grade for question 2')).toHaveCount(0)
 
   // As an editor she changes the questions with the owner.
-  await settings.getByRole('combobox', { name: 'Add an editor' }).fill(name)
-  await settings.getByRole('option', { name }).click()
+  const editor = settings.getByRole('combobox', { name: 'Add an editor' })
+  await editor.fill(name)
+  await expect(settings.getByRole('option', { name })).toBeVisible()
+  await editor.press('ArrowDown')
+  await editor.press('Enter')
   await expect(team.getByRole('button', { name: new RegExp(`^Remove .*${name}`) })).toBeVisible()
   expect(await violations(settings)).toEqual([])
   await page.goto(`/dashboard/quizzes/${quiz.id}`)

@@ -1,11 +1,11 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ahead } from './build/ahead.ts'
 import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
 import { comfortSheet } from './build/comfort-sheet.ts'
 import { compress } from './build/compress.ts'
-import { dashboardPage } from './build/dashboard-page.ts'
 import { prepareFonts } from './build/fonts.ts'
 import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
@@ -27,7 +27,7 @@ export default defineConfig(async () => ({
     pdfData(),
     comfortSheet(),
     textSize(),
-    dashboardPage(),
+    ahead(),
     serviceWorker(),
     budgets(),
     compress(),

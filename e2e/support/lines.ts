@@ -8,7 +8,7 @@ export const keepsPages = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const caught = await Promise.all(
-      names.map(async (name) => (await caches.open(name)).match('/dashboard.html')),
+      names.map(async (name) => (await caches.open(name)).match('/index.html')),
     )
     return caught.some(Boolean) && navigator.serviceWorker.controller !== null
   })

@@ -42,6 +42,11 @@ const forms =
   /\/ui\/form\/(FormPage|useContractForm|Optional|Fields\.module|DigitsField|DateTimeField|ChoicesField)\.\w+$|\/components\/(Radio\/Radio|Switch\/Switch)\.mjs$/
 const files = /\/ui\/form\/(FileField|ImageField)\.tsx$/
 
+/** The words that a student's home is shown with, but for those of other pages: one file in each language. */
+const words = (language: string, names: string) =>
+  new RegExp(`/messages/${language}/(${names})\\.json$`)
+const student = 'answering|announcements|notices|next|reading'
+
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
  * first view of a list is 90 of them: a browser asks for six at a time over HTTP/1.1, and small files compress badly.
@@ -67,6 +72,10 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'fields', test: fields, priority: 1 },
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'form', test: forms },
+    ...['en', 'ar'].map((language) => ({
+      name: `student-${language}`,
+      test: words(language, student),
+    })),
     { name: 'files', test: files },
   ],
 }

@@ -1,3 +1,4 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { textsOf } from '../src/core/page.ts'
 import type * as Tree from '../src/routeTree.gen.ts'
@@ -12,11 +13,15 @@ export interface Page {
   modules: readonly string[]
   /** The message files it is shown with; the login page has its own in the entry. */
   texts?: readonly string[]
-  /** In bytes, gzip. */
-  limit: number
+  /** The types of user that it is the page of, where an address has several. */
+  types?: readonly UserType[]
+  /** In bytes, gzip; undefined where the page is not weighed. */
+  limit?: number
   /** In how many files: each is a question to the server, six at a time over HTTP/1.1. */
   files: number
 }
+/** A page whose first view has a limit. */
+export type WeighedPage = Page & { limit: number }
 
 /** The homes, each a chunk that the page at /dashboard asks for (features/home/homes.ts). */
 const homes = {
@@ -26,9 +31,17 @@ const homes = {
   Student: '/features/answering/student/StudentHome',
 } as const
 
-/** @returns the pages whose route files name a budget, with what these say. */
-export async function weighedPages(): Promise<Page[]> {
+/** What every page of a student waits for: it lets the device keep what is read (decision 079). */
+export const keptModule = '/core/kept.ts'
+
+/** @returns every page that there is, as its route file declares it. */
+export async function allPages(): Promise<Page[]> {
   return (await routes()).flatMap(([name, route]) => pagesOf(name, route))
+}
+
+/** @returns the pages whose route files name a budget. */
+export async function weighedPages(): Promise<WeighedPage[]> {
+  return (await allPages()).filter((page): page is WeighedPage => page.limit !== undefined)
 }
 
 /**
@@ -59,19 +72,19 @@ async function routes(): Promise<[string, AnyRoute][]> {
 
 function pagesOf(name: string, route: AnyRoute): Page[] {
   const { budget, texts } = route.options.staticData ?? {}
-  if (budget === undefined) return []
   const page = {
     name,
     path: name.replace(/(?<=.)\/$/, ''),
     modules: modulesOf(route),
-    limit: budget * 1000,
+    ...(budget !== undefined && { limit: budget * 1000 }),
     files: name.startsWith('/dashboard') ? 34 : 10,
   }
   if (typeof texts !== 'function') return [{ ...page, ...(texts && { texts }) }]
   return Object.entries(homes).map(([type, home]) => ({
     ...page,
     name: `home of ${type}`,
-    modules: [...page.modules, home],
+    modules: [...page.modules, home, ...(type === 'Student' ? [keptModule] : [])],
+    types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],
     texts: texts(type as keyof typeof homes),
   }))
 }

@@ -4,8 +4,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { offlinePages } from './pages.ts'
 
 const entry = join(import.meta.dirname, '../src/worker/worker.ts')
-/** The page that the worker shows at every address: the one that names what all of them need. */
-const page = '/dashboard.html'
+/** The page that the worker shows at every address. */
+const page = '/index.html'
 /** What is fetched when it is first looked at, and kept from then on: too large to be fetched for everybody. */
 const heavy = /(?:Pdf|Epub|Docx|Table|Deck|Archive)Viewer|\.worker-/
 
@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
       // The entry asks for these, and may ask for every page there is.
       modules.push('/src/core/kept.ts', '/src/core/session-calls.ts')
       const files = filesOf(bundle, modules, texts)
-      const shown = bundle['dashboard.html']
+      const shown = bundle['index.html']
       const version = createHash('sha256')
         .update(JSON.stringify(files))
         .update(shown?.type === 'asset' ? String(shown.source) : '')

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type ColumnMeaning,
   cancelImport,
@@ -351,4 +352,27 @@ test('first passwords wait nowhere in clear, whatever column they stand in', asy
   )
   expect(rows).toEqual([])
   expect(mapImport.path).toBe('/imports/:id/mapping')
+})
+
+test('what is said in the moment between the end of the reading and its lock is not refused', async () => {
+  const one = await plan(school.admin, 'students', 'Name,Email\nSalma,moment@x.test')
+  const lock = sql`hashtextextended(${one.id}, 7301947)`
+  await harness.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection)
+    const said = mapped(school.admin, one, { columns: columns('name', 'ignored') })
+    await delay(200)
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+    expect(meanings(await said)).toEqual(['Name: name', 'Email: ignored'])
+  })
+})
+
+test('what is said while other work goes on is refused', async () => {
+  const one = await plan(school.admin, 'students', 'Name,Email\nSalma,held@x.test')
+  const lock = sql`hashtextextended(${one.id}, 7301947)`
+  await harness.db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(connection)
+    const said = mapped(school.admin, one, { columns: columns('name', 'ignored') })
+    expect((await failure(said)).status).toBe(409)
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+  })
 })

@@ -19,10 +19,14 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<p nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script>',
+    '<p data-ahead="{}" nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script>',
   )
-  await writeFile(join(webRoot, 'dashboard.html'), '<p nonce="__CSP_NONCE__">Meridian frame</p>')
-  await writeFile(join(webRoot, 'home.html'), '<p nonce="__CSP_NONCE__">Meridian home</p>')
+  const ahead = {
+    '/dashboard': { Student: ['/assets/home.js'] },
+    '/dashboard/books/$id': { '': ['/assets/book.js'] },
+    '/dashboard/books/create': { '': ['/assets/create.js'] },
+  }
+  await writeFile(join(webRoot, 'ahead.json'), JSON.stringify(ahead))
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
   await writeFile(join(webRoot, 'worker.js'), 'skip()')
   const config = readConfig({ DATA_DIR: webRoot, PORT: '0', LOG_LEVEL: 'silent' })
@@ -35,16 +39,7 @@ afterAll(async () => {
 })
 
 test('the page opens at every address of a page, whatever encodings its reader accepts', async () => {
-  for (const url of [
-    '/',
-    '/index.html',
-    '/home.html',
-    '/dashboard.html',
-    '/dashboard',
-    '/dashboard/books',
-    '/assets',
-    '/assets/',
-  ])
+  for (const url of ['/', '/index.html', '/dashboard', '/dashboard/books', '/assets', '/assets/'])
     for (const encoding of [undefined, 'identity', 'gzip, br'])
       for (const method of ['GET', 'HEAD'] as const) {
         const headers = encoding ? { 'accept-encoding': encoding } : {}
@@ -66,18 +61,20 @@ test('the script that stands in the page is allowed by its hash, and no other is
   expect(elsewhere.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('only a home names what homes need, and only pages below it what lists need as well', async () => {
-  for (const [url, text] of [
-    ['/dashboard', 'Meridian home'],
-    ['/dashboard/', 'Meridian home'],
-    ['/dashboard?seen=1', 'Meridian home'],
-    ['/dashboard/books?page=2', 'Meridian frame'],
-    ['/login?from=%2Fdashboard', 'Meridian'],
-    ['/dashboards', 'Meridian'],
-    ['/', 'Meridian'],
+test('the page at an address names what that is begun with, and at every other nothing', async () => {
+  for (const [url, files] of [
+    ['/dashboard', { Student: ['/assets/home.js'] }],
+    ['/dashboard/', { Student: ['/assets/home.js'] }],
+    ['/dashboard?seen=1', { Student: ['/assets/home.js'] }],
+    ['/dashboard/books/7?page=2', { '': ['/assets/book.js'] }],
+    ['/dashboard/books/create', { '': ['/assets/create.js'] }],
+    ['/dashboard/books/7/units', {}],
+    ['/login?from=%2Fdashboard', {}],
+    ['/dashboards', {}],
+    ['/', {}],
   ] as const) {
-    const [, said] = />([^<]*)</.exec((await app.inject(url)).body) ?? []
-    expect([url, said]).toEqual([url, text])
+    const [, , said] = /data-ahead=(["'])(.*?)\1/.exec((await app.inject(url)).body) ?? []
+    expect([url, JSON.parse(said ?? '')]).toEqual([url, files])
   }
 })
 

@@ -18,7 +18,7 @@ import { Parts } from './Parts.tsx'
 import classes from './Shell.module.css'
 
 /** Only students have pages that are shown without a line. */
-const AsOf = lazyPart(() => import('./AsOf.tsx'))
+const AsOf = lazyPart(() => import('./AsOf.tsx'), { texts: ['ui'] })
 
 /** The frame of every page under /dashboard, around the page that the address names. */
 export function Shell() {

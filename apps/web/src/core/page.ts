@@ -18,7 +18,7 @@ export interface MenuEntry {
   bar?: boolean
 }
 
-type TextFiles = readonly TextFile[]
+export type TextFiles = readonly TextFile[]
 
 declare module '@tanstack/react-router' {
   /** The route file's declaration of its page; menu, guards, texts and the build's budgets read it. */

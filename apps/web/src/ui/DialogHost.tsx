@@ -8,7 +8,7 @@ export const loadConfirm = () => import('./ConfirmDialog.tsx')
 
 /** A question whose code does not come counts as answered with no. */
 const question = <Props extends { close: (done: boolean) => void }>(load: Load<Props>) =>
-  lazyPart(load, ({ close }) => close(false))
+  lazyPart(load, { failed: ({ close }) => close(false) })
 
 const ConfirmDialog = question(loadConfirm)
 const TellDialog = question(() => import('./TellDialog.tsx'))

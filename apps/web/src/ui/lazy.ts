@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { loadTexts, t } from '../core/messages.ts'
+import type { TextFiles } from '../core/page.ts'
 import { notify } from '../core/toasts.ts'
 
 interface Module<Props> {
@@ -24,14 +25,21 @@ export function useLazy<Props>(load: Load<Props>): [ComponentType<Props> | null,
   return [Part, want]
 }
 
+interface LazyOptions<Props> {
+  /** The message files that the part is shown with. Without them it waits for all, which is much for a page that is not there yet. */
+  texts?: TextFiles
+  /** Called where code or texts do not come: it closes what opened. */
+  failed?: (props: Props) => void
+}
+
 /**
- * A part that opens, as a component: it draws nothing until its code and texts are there. Where they do not come, it
- * says so and calls `failed`, which closes it; the next time it is tried again. The page stays in any case, with the
- * typed text on it, where React's own `lazy` would give way to the error page.
+ * A part that comes later, as a component: it draws nothing until its code and texts are there. Where they do not come, it
+ * says so and calls `failed`; the next time it is tried again. The page stays in any case, with the typed text on it,
+ * where React's own `lazy` would give way to the error page.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  failed: (props: Props) => void = () => undefined,
+  { texts, failed = () => undefined }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
   return function LatePart(props) {
@@ -43,7 +51,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Part) return
       let gone = false
-      Promise.all([load(), loadTexts()]).then(
+      Promise.all([load(), loadTexts(texts)]).then(
         ([module]) => {
           known = module.default
           if (!gone) setPart(() => module.default)
@@ -62,7 +70,7 @@ export function lazyPart<Props extends object>(
 
 /** A dialog whose code is loaded when it first opens; it closes where its code does not come. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
-  return lazyPart(load, ({ onClose }) => onClose())
+  return lazyPart(load, { failed: ({ onClose }) => onClose() })
 }
 
 /** Loads code ahead. A failure is ignored: the part tries again when it is really wanted, and says so then. */

@@ -12,6 +12,9 @@ import type { Workshop } from '../../platform/workshop.ts'
 const noteEvery = 200
 /** The longest time that work waits for its note to be stored (ms). */
 const notePatience = 1000
+/** How long work waits for other work on its import that has ended but for its lock, and how often it looks (ms). */
+const lockPatience = 1500
+const lockEvery = 25
 /** The name of this work in the log and in the metrics. */
 const job = 'import'
 
@@ -119,10 +122,20 @@ async function writeNote(
   return row?.cancel_requested === false
 }
 
+/**
+ * Takes the lock of an import. Work that has ended says so a moment before it lets go of the lock: who has read that and goes
+ * on at once is not told that it still runs.
+ * @throws CallError conflict while other work goes on
+ */
 async function takeLock(connection: Database, id: string): Promise<void> {
-  const { rows } = await sql<{ mine: boolean }>`
-    select pg_try_advisory_lock(${lockKey(id)}) as mine`.execute(connection)
-  if (!rows[0]?.mine) throw new CallError('conflict', { key: 'imports.running' })
+  const until = performance.now() + lockPatience
+  for (;;) {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_lock(${lockKey(id)}) as mine`.execute(connection)
+    if (rows[0]?.mine) return
+    if (performance.now() > until) throw new CallError('conflict', { key: 'imports.running' })
+    await pause(lockEvery)
+  }
 }
 
 /** The advisory lock of an import. */

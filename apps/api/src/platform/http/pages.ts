@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { aheadOf } from './ahead.ts'
 import { answerUnknownCall } from './failures.ts'
 
 /** The placeholder that the build writes wherever a nonce belongs. */
@@ -18,7 +18,7 @@ function decoded(path: string): string {
   return path.replace(/%2e/gi, '.').replace(/%7e/gi, '~').replace(/%2f/gi, '/')
 }
 
-/** The scripts that stand in a page, as a content security policy names them; the variants of the page have the same. */
+/** The scripts that stand in a page, as a content security policy names them. */
 function hashesOf(page: string): string[] {
   return [...page.matchAll(/<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -27,26 +27,15 @@ function hashesOf(page: string): string[] {
 
 /**
  * Serves the built page: hashed files for a year (compressed by the build), and for every other address the page
- * itself, fresh each time and with its own nonce.
+ * itself, fresh each time, with its own nonce and what the address is begun with (ahead.ts).
  */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   const page = await readFile(join(webRoot, 'index.html'), 'utf8')
-  // These variants of the page name the files that a home needs, and every address below it, so that a browser asks for
-  // them at once.
-  const variant = async (name: string) => {
-    const named = join(webRoot, name)
-    return existsSync(named) ? readFile(named, 'utf8') : page
-  }
-  const home = await variant('home.html')
-  const dashboard = await variant('dashboard.html')
+  const named = await aheadOf(webRoot)
   const scripts = hashesOf(page)
-  const textFor = (url: string) => {
-    if (/^\/dashboard\/?(\?|$)/.test(url)) return home
-    return /^\/dashboard\//.test(url) ? dashboard : page
-  }
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const text = textFor(request.url)
-    const html = text.replaceAll(noncePlaceholder, reply.allowOwn(scripts))
+    const [path = ''] = request.url.split('?')
+    const html = named(page, path).replaceAll(noncePlaceholder, reply.allowOwn(scripts))
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     return reply.send(html)
   }
@@ -62,7 +51,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  for (const path of ['/', '/index.html', '/home.html', '/dashboard.html'])
+  for (const path of ['/', '/index.html'])
     app.get(path, (request, reply) => sendPage(request, reply))
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = request.method === 'GET' || request.method === 'HEAD'

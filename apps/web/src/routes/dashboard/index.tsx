@@ -11,14 +11,15 @@ export const Route = createFileRoute('/dashboard/')({
     access: anyone,
     menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true },
     texts: (type) => {
-      if (type === 'Student') return ['ui', 'home', 'answering', 'announcements', 'notices', 'next']
+      if (type === 'Student')
+        return ['ui', 'home', 'answering', 'announcements', 'notices', 'next', 'reading']
       return type === 'Teacher'
         ? ['ui', 'home', 'statistics']
         : ['ui', 'home', 'statistics', 'attention']
     },
     shape: 'panels',
     offline: true,
-    budget: 209,
+    budget: 218,
   }),
   loader: async () => {
     await loadHome(getSession()?.user.type)

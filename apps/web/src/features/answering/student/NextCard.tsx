@@ -11,7 +11,9 @@ import classes from './NextCard.module.css'
 import { hoursLeft, isSoon, whenText } from './when.ts'
 
 /** Where nothing is due there is still a book to read on in. */
-const ReadOn = lazyPart(() => import('../../reading/shared/ReadOn.tsx'))
+const ReadOn = lazyPart(() => import('../../reading/shared/ReadOn.tsx'), {
+  texts: ['next', 'reading'],
+})
 
 interface NextCardProps {
   /** Nothing where there is nothing to answer now. */

@@ -2,24 +2,18 @@ import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
+import GradeNotices from '../../corrections/shared/GradeNotices.tsx'
+import PracticeToday from '../../practice/shared/PracticeToday.tsx'
+import BooksStrip from '../../reading/shared/BooksStrip.tsx'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
 import { doneStates, paperLink } from '../shared/state.ts'
+import AnnouncementsPanel from './AnnouncementsPanel.tsx'
 import classes from './StudentHome.module.css'
 import { ToDo } from './ToDo.tsx'
 import { Unsent } from './Unsent.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
-
-/** Seldom there. */
-const GradeNotices = lazyPart(() => import('../../corrections/shared/GradeNotices.tsx'))
-/** Only where something comes again today. */
-const PracticeToday = lazyPart(() => import('../../practice/shared/PracticeToday.tsx'))
-/** Below what there is to do, which is shown first. */
-const BooksStrip = lazyPart(() => import('../../reading/shared/BooksStrip.tsx'))
-/** The last thing on the page: the rest does not wait for it. */
-const AnnouncementsPanel = lazyPart(() => import('./AnnouncementsPanel.tsx'))
 
 /** The number of rows in a panel; "View all" shows the others. */
 const rows = 6
