@@ -50,7 +50,12 @@ test('two teachers of a class: one grades what the other gave, edits with them, 
 
   // As an editor she changes the questions with the owner.
   const editor = settings.getByRole('combobox', { name: 'Add an editor' })
+  await settings.route(/\/colleagues\/.*query=Dina/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
   await editor.fill(name)
+  // Until the server has answered, only those are offered whom the typed letters name.
   await expect(settings.getByRole('option', { name })).toBeVisible()
   await editor.press('ArrowDown')
   await editor.press('Enter')

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchRecipients } from '@meridian/contract/calls/giving.gen.ts'
+import { fold } from '@meridian/contract/core/text.ts'
 import type { GivingStudent } from '@meridian/contract/giving.ts'
 import type { Group } from '@meridian/contract/groups.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
@@ -32,6 +33,10 @@ export function RecipientSearch(props: RecipientSearchProps) {
     { keep: true, handled: true },
   )
   const { classes = [], groups = [], students = [] } = found.data?.data ?? {}
+  const waiting = found.isLoading || found.isPlaceholderData || settled !== search.trim()
+  // Until the server has answered, nothing is offered that was found by other letters: a quick Enter would choose it.
+  const fits = ({ label }: { label: string }) =>
+    !waiting || fold(label).includes(fold(search.trim()))
   const open = ({ id }: { id: string }) => !chosen.includes(id)
   const offers = [
     {
@@ -54,8 +59,9 @@ export function RecipientSearch(props: RecipientSearchProps) {
       group: t('giving.found_classes'),
       items: classes.filter(open).map(({ id, name }) => ({ value: id, label: name })),
     },
-  ].filter(({ items }) => items.length > 0)
-  const waiting = found.isLoading || found.isPlaceholderData || settled !== search.trim()
+  ]
+    .map(({ group, items }) => ({ group, items: items.filter(fits) }))
+    .filter(({ items }) => items.length > 0)
   return (
     <Select
       aria-label={t('giving.add')}

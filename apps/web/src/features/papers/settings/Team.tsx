@@ -1,6 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { getTeam, searchColleagues, setTeam } from '@meridian/contract/calls/team.gen.ts'
+import { fold } from '@meridian/contract/core/text.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { TeamMember } from '@meridian/contract/team.ts'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -120,12 +121,14 @@ function Search({ paper, chosen, disabled, onChoose }: SearchProps) {
     { keep: true, handled: true },
   )
   const waiting = found.isLoading || found.isPlaceholderData || settled !== search.trim()
+  // Until the server has answered, nobody is offered who was found by other letters: a quick Enter would choose them.
+  const fits = (name: string) => !waiting || fold(name).includes(fold(search.trim()))
   return (
     <Select
       aria-label={t('giving.team_add')}
       placeholder={t('giving.team_add')}
       data={(found.data?.data ?? [])
-        .filter(({ id }) => !chosen.includes(id))
+        .filter(({ id, name }) => !chosen.includes(id) && fits(name))
         .map(({ id, name }) => ({ value: id, label: name }))}
       value={null}
       disabled={disabled}
