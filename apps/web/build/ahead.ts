@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { firstView, textChunks } from './first-view.ts'
+import { firstView, ownChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
 /**
@@ -39,7 +39,7 @@ export function ahead(): Plugin {
 function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahead {
   const missing = (files: string[]) =>
     files.filter((file) => !named.includes(`/${file}"`)).map((file) => `/${file}`)
-  const code = missing(firstView(bundle, page))
+  const code = missing([...firstView(bundle, page), ...picturesOf(bundle, page)])
   const words = {
     en: missing(textChunks(bundle, page, 'en')),
     ar: missing(textChunks(bundle, page, 'ar')),
@@ -56,4 +56,12 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
       [`${type} ar`, words.ar],
     ]),
   )
+}
+
+/** The drawings of a page's own style sheets, which come last of all where nothing names them. */
+function picturesOf(bundle: Rolldown.OutputBundle, page: Page): string[] {
+  const named = ownChunks(bundle, page).flatMap((chunk) => [
+    ...(chunk.viteMetadata?.importedAssets ?? []),
+  ])
+  return named.filter((asset) => asset.endsWith('.svg'))
 }

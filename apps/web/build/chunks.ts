@@ -8,11 +8,11 @@ const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)
  * a desk and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState))\.tsx$|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/assessment\/desk\.ts$|\/IconClipboardList\.mjs$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState))\.tsx$|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/assessment\/desk\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$/
 
 /** What many pages are put together of. */
 const pieces =
-  /\/apps\/web\/src\/ui\/(Panel|PanelTable|StatusBadge|pictures|useAlone)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
+  /\/apps\/web\/src\/ui\/(Panel|PanelTable|PlainSelect|StatusBadge|pictures|useAlone)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
@@ -42,10 +42,17 @@ const forms =
   /\/ui\/form\/(FormPage|useContractForm|Optional|Fields\.module|DigitsField|DateTimeField|ChoicesField)\.\w+$|\/components\/(Radio\/Radio|Switch\/Switch)\.mjs$/
 const files = /\/ui\/form\/(FileField|ImageField)\.tsx$/
 
+/** What questions and forms have in common: the player of films, and the guard of what is not saved. */
+const media = /\/ui\/player\/MediaPlayer\.tsx$/
+const guard = /\/ui\/form\/LeaveGuard\.tsx$/
+/** What keeps answers on a device and sends them: a student's home and player have it, and little else. */
+const journal =
+  /\/apps\/web\/src\/(assessment\/(journal\/[\w-]+|extension)|core\/uuid)\.ts$|\/packages\/questions\/src\/(answered|text)\.ts$/
+
 /** The words that a student's home is shown with, but for those of other pages: one file in each language. */
 const words = (language: string, names: string) =>
   new RegExp(`/messages/${language}/(${names})\\.json$`)
-const student = 'answering|announcements|notices|next|reading'
+const student = 'answering|announcements|notices|next|reading|playing|player'
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
@@ -71,6 +78,9 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'opens', test: opens, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
     { name: 'dialog', test: dialog, priority: 1 },
+    { name: 'media', test: media, priority: 1 },
+    { name: 'guard', test: guard, priority: 1 },
+    { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },
     ...['en', 'ar'].map((language) => ({
       name: `student-${language}`,

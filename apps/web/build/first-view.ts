@@ -13,14 +13,19 @@ export function firstView(bundle: Rolldown.OutputBundle, page: Page): string[] {
     chunk.imports.forEach(add)
   }
   for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk.fileName)
-  for (const module of page.modules) {
+  for (const { fileName } of ownChunks(bundle, page)) add(fileName)
+  return [...found]
+}
+
+/** The chunks that begin with the modules of a page. */
+export function ownChunks(bundle: Rolldown.OutputBundle, page: Page): Rolldown.OutputChunk[] {
+  return page.modules.flatMap((module) => {
     const own = chunksOf(bundle).filter((chunk) => beginsWith(chunk, module))
     // A route that only leads elsewhere has no code of its own; a page that is weighed has.
     if (own.length === 0 && page.limit !== undefined)
       throw new Error(`${page.name}: nothing begins with ${module} any more`)
-    for (const chunk of own) add(chunk.fileName)
-  }
-  return [...found]
+    return own
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answered } from './answered.ts'
 import { worthOf } from './criteria.ts'
 import { explaining } from './explained.ts'
 import { defineKind } from './kind.ts'
@@ -48,7 +49,7 @@ export const essay = defineKind({
   }),
   arrange: (prompt) => prompt,
 
-  isAnswered: (_prompt, answer) => !isBlank(answer.text),
+  isAnswered: answered.essay,
   fits: () => true,
   score: (_key, answer, weight) =>
     answer === null || isBlank(answer.text) ? allOrNothing(false, weight) : null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answered } from './answered.ts'
 import { defineKind, rowId } from './kind.ts'
 import { limits } from './limits.ts'
 import { message } from './messages.ts'
@@ -102,7 +103,7 @@ export const matching = defineKind({
   fill: (value) => value,
   arrange: ({ statements, answers }, order) => ({ statements: order(statements), answers }),
 
-  isAnswered: ({ statements }, { pairs }) => statements.every(({ id }) => Object.hasOwn(pairs, id)),
+  isAnswered: answered.matching,
 
   fits: ({ statements, answers }, { pairs }) =>
     Object.entries(pairs).every(

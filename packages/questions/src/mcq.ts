@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answered } from './answered.ts'
 import { explaining } from './explained.ts'
 import { defineKind, rowId } from './kind.ts'
 import { limits } from './limits.ts'
@@ -119,7 +120,7 @@ export const mcq = defineKind({
 
   arrange: ({ options }, order) => ({ options: order(options) }),
 
-  isAnswered: () => true,
+  isAnswered: answered.mcq,
   fits: ({ options }, answer) => options.some(({ id }) => id === answer.option),
   score: (key, answer, weight) => allOrNothing(answer?.option === key.option, weight),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answered } from './answered.ts'
 import { defineKind } from './kind.ts'
 import { message } from './messages.ts'
 import { allOrNothing } from './points.ts'
@@ -27,7 +28,7 @@ export const tof = defineKind({
   fill: (value) => value,
   arrange: (prompt) => prompt,
 
-  isAnswered: () => true,
+  isAnswered: answered.tof,
   fits: () => true,
   score: (key, answer, weight) => allOrNothing(answer?.status === key.status, weight),
 

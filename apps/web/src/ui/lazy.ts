@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { loadTexts, t } from '../core/messages.ts'
 import type { TextFiles } from '../core/page.ts'
 import { notify } from '../core/toasts.ts'
@@ -65,6 +65,22 @@ export function lazyPart<Props extends object>(
       }
     }, [Part])
     return Part && createElement(Part, props)
+  }
+}
+
+/**
+ * A page whose code may be read ahead. Where it has come, the page is drawn at once: React's `lazy` would show the outline
+ * before it, for 300 ms at least, also when there is nothing to wait for.
+ * @returns `read`, which loads the code, and `component`, what to draw within a `Suspense`
+ */
+export function pageAhead<Props extends object>(load: Load<Props>) {
+  const Late = lazy(load)
+  let known: ComponentType<Props> | undefined
+  return {
+    read: async (): Promise<void> => {
+      known ??= (await load()).default
+    },
+    component: (): ComponentType<Props> => known ?? Late,
   }
 }
 

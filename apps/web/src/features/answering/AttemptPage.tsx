@@ -1,13 +1,21 @@
 import { getAttempt } from '@meridian/contract/calls/answering.gen.ts'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Parts } from '../../app/Parts.tsx'
 import { Frame } from '../../app/Shell.tsx'
 import { usePageData } from '../../core/calls.ts'
 import { DialogHost } from '../../ui/DialogHost.tsx'
-import { HandedInPage } from '../results/index/HandedInPage.tsx'
-import { ResultPage } from '../results/index/ResultPage.tsx'
+import { pageAhead, warmLater } from '../../ui/lazy.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Player } from './player/Player.tsx'
+
+/** What comes after the player, which is shown without it and reads it once it has time. */
+const handedIn = pageAhead(async () => ({
+  default: (await import('../results/index/HandedInPage.tsx')).HandedInPage,
+}))
+const result = pageAhead(async () => ({
+  default: (await import('../results/index/ResultPage.tsx')).ResultPage,
+}))
 
 /**
  * The page of one attempt: the player without the frame of the site while it runs, then the moment of handing in, afterwards
@@ -27,12 +35,25 @@ function Attempt({ id }: { id: string }) {
   useFocusAfter(running)
   usePassing(id, running)
   const moment = useMoment(running)
+  useEffect(() => {
+    if (!running) return
+    warmLater(handedIn.read)
+    warmLater(result.read)
+  }, [running])
   if (attempt.status !== 'in_progress' || attempt.released) {
+    const HandedInPage = handedIn.component()
+    const ResultPage = result.component()
     if (moment.shown)
-      return <HandedInPage attempt={attempt} fresh={moment.fresh} onOpen={moment.leave} />
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <HandedInPage attempt={attempt} fresh={moment.fresh} onOpen={moment.leave} />
+        </Suspense>
+      )
     return (
       <Frame>
-        <ResultPage attempt={attempt} />
+        <Suspense fallback={<PageSkeleton />}>
+          <ResultPage attempt={attempt} />
+        </Suspense>
       </Frame>
     )
   }

@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { useActor } from '../../core/session.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { HomeHead } from './HomeHead.tsx'
-import { homes } from './homes.ts'
+import { homeOf } from './homes.ts'
 
 /** What everybody lands on after login: another one for each type of user. */
 export function HomePage() {
   const { user } = useActor()
-  const Home = homes[user.type]
+  const Home = homeOf(user.type)
   return (
     <Suspense fallback={<PageSkeleton />}>
       {user.type === 'Student' && <HomeHead />}

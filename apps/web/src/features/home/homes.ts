@@ -1,31 +1,35 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { type Load, pageAhead } from '../../ui/lazy.ts'
 import { loadStudentHome } from '../answering/index/studentHome.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
+type LoadHome = Load<object>
+const loadProvider: LoadHome = async () => ({
+  default: (await import('./ProviderHome.tsx')).ProviderHome,
+})
+const loadSchool: LoadHome = async () => ({
+  default: (await import('./SchoolHome.tsx')).SchoolHome,
+})
+const loadTeacher: LoadHome = async () => ({
+  default: (await import('./TeacherHome.tsx')).TeacherHome,
+})
 
-const provider: Load = async () => ({ default: (await import('./ProviderHome.tsx')).ProviderHome })
-const school: Load = async () => ({ default: (await import('./SchoolHome.tsx')).SchoolHome })
-const teacher: Load = async () => ({ default: (await import('./TeacherHome.tsx')).TeacherHome })
-
-const loads: Readonly<Record<UserType, Load>> = {
+const provider = pageAhead(loadProvider)
+/** The home of each type of user; nobody downloads another's. */
+const homes = {
   PRG: provider,
   IBC: provider,
-  School: school,
-  Teacher: teacher,
-  Student: loadStudentHome,
-}
-
-/** The home of each type of user; nobody downloads another's. */
-export const homes: Readonly<Record<UserType, ComponentType>> = {
-  PRG: lazy(provider),
-  IBC: lazy(provider),
-  School: lazy(school),
-  Teacher: lazy(teacher),
-  Student: lazy(loadStudentHome),
-}
+  School: pageAhead(loadSchool),
+  Teacher: pageAhead(loadTeacher),
+  Student: pageAhead(loadStudentHome),
+} as const
 
 /** Reads the home of a type ahead, beside the page around it. */
-export function loadHome(type: UserType | undefined): Promise<unknown> | undefined {
-  return type && loads[type]()
+export async function loadHome(type: UserType | undefined): Promise<void> {
+  if (type) await homes[type].read()
+}
+
+/** The home of a type, to be drawn within a `Suspense`. */
+export function homeOf(type: UserType): ComponentType {
+  return homes[type].component()
 }

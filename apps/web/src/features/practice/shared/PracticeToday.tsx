@@ -11,7 +11,9 @@ import classes from './PracticeToday.module.css'
  */
 export default function PracticeToday({ onlyDue = false }: { onlyDue?: boolean }) {
   const t = useT()
-  const { data } = useData(getPracticeToday, undefined, { handled: true })
+  const { data, isPending } = useData(getPracticeToday, undefined, { handled: true })
+  // It takes no room meanwhile; what stands below it may wait for it.
+  if (isPending) return <span hidden aria-busy="true" />
   if (!data || data.data.worksheets === 0) return null
   const { worksheets, due } = data.data
   if (onlyDue && due === 0) return null

@@ -3,7 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page, requireSession } from '../../../app/guards.ts'
 import { AttemptPage } from '../../../features/answering/AttemptPage.tsx'
 
-const own = page({ access: getAttempt.access, within: '/dashboard/results', offline: true })
+const own = page({
+  access: getAttempt.access,
+  within: '/dashboard/results',
+  texts: ['ui', 'answering', 'playing', 'player', 'deadlines', 'uploads', 'gradebook'],
+  offline: true,
+  budget: 200,
+})
 
 export const Route = createFileRoute('/dashboard_/attempts/$attemptId')({
   ...own,
