@@ -120,7 +120,11 @@ test.each([
 })
 
 test.each([
-  ['/dashboard', 'Student', ['ui', 'home', 'answering', 'announcements', 'notices', 'next']],
+  [
+    '/dashboard',
+    'Student',
+    ['ui', 'home', 'answering', 'announcements', 'notices', 'next', 'reading'],
+  ],
   ['/dashboard', 'Teacher', ['ui', 'home', 'statistics']],
   ['/dashboard', 'School', ['ui', 'home', 'statistics', 'attention']],
   ['/dashboard/books/1/resources/', 'IBC', ['ui', 'books', 'papers', 'resources']],
