@@ -64,6 +64,23 @@ const changedResource =
 export const requests: Record<string, Make> = {
   ...accountRequests,
 
+  readOwnSchool: plain,
+  saveOwnSchool: () => ({
+    body: {
+      name: 'Al-Nahda',
+      name_ar: 'النهضة',
+      logo_id: null,
+      time_zone: 'Africa/Cairo',
+      week_start: 0,
+      weekend: [5, 6],
+    },
+  }),
+  readHolidays: plain,
+  saveHolidays: () => ({
+    body: {
+      holidays: [{ id: null, name: 'Eid', first_day: '2026-09-01', last_day: '2026-09-04' }],
+    },
+  }),
   readTerms: plain,
   readHours: plain,
   saveHours: () => ({ body: { quiet_from: 21, quiet_until: 6, digest_hour: 15 } }),

@@ -1,5 +1,6 @@
 import { usualComfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
+import { type SchoolWeek, usualWeek } from '@meridian/contract/school-week.ts'
 import type { Session } from '@meridian/contract/session.ts'
 import { useSyncExternalStore } from 'react'
 import { keepComfort } from './comfort.ts'
@@ -149,6 +150,19 @@ export function actorOf(session: Session): {
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function zoneOf(session: Session | null): string {
   return session?.school?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The week of the reader's school: when it begins, and which days are its weekend (P39.4); the usual one without a school. */
+export function weekOfSchool(session: Session | null): SchoolWeek {
+  const { school } = session ?? {}
+  // A session that was kept by an older version has no week.
+  return school?.weekend ? school : usualWeek
+}
+
+/** Puts the school as it is now into the session, with the same token; nothing happens where it is as it was. */
+export function updateSessionSchool(school: Session['school']): void {
+  if (current && JSON.stringify(current.school) !== JSON.stringify(school))
+    setSession({ ...current, school })
 }
 
 const languageKey = 'meridian.language'
