@@ -1322,6 +1322,15 @@ create table school_hours (
   constraint school_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 
+create table school_rules (
+  tenant_id uuid not null,
+  teachers_see_phones boolean default false not null,
+  teachers_give_passwords boolean default true not null,
+  version integer default 0 not null,
+  constraint school_rules_pkey PRIMARY KEY (tenant_id),
+  constraint school_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table schools (
   id uuid not null,
   name text not null,

@@ -180,6 +180,14 @@ create table school_hours (
   version int not null default 0
 );
 
+-- What a school lets its teachers do; without a row what holds at first.
+create table school_rules (
+  tenant_id uuid primary key references schools (id) on delete cascade,
+  teachers_see_phones boolean not null default false,
+  teachers_give_passwords boolean not null default true,
+  version int not null default 0
+);
+
 -- The devices on which people are told what is new: where the push service of a browser takes messages for it, and the keys
 -- that make them readable there alone. Each belongs to a session, and ends with it.
 create table push_subscriptions (

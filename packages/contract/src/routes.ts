@@ -45,6 +45,7 @@ import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as retention from './retention.ts'
 import * as ownSchool from './schools.own.ts'
+import * as schoolRules from './schools.rules.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
@@ -61,7 +62,7 @@ import * as uploads from './uploads.ts'
 
 const features = {
   session,
-  schools: { ...schools, ...ownSchool, ...terms, ...holidays, ...hours },
+  schools: { ...schools, ...ownSchool, ...schoolRules, ...terms, ...holidays, ...hours },
   students: { ...students, ...needs, ...notes },
   teachers,
   people,

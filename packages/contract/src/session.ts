@@ -49,6 +49,8 @@ export const SessionSchool = z.object({
   /** The first day of its week, and the days on which it does not teach; from 0 for Sunday. */
   week_start: z.number().int(),
   weekend: z.array(z.number().int()),
+  /** Whether its teachers read the phones of their students. */
+  teachers_see_phones: z.boolean(),
 })
 const Person = {
   school: SessionSchool.nullable(),

@@ -157,6 +157,7 @@ export interface AuditEntries {
     deleted: Named
     'terms changed': Replaced & Blind
     'holidays changed': Replaced & Blind
+    'rules changed': Replaced & Blind
     'hours changed': Replaced & Blind
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }

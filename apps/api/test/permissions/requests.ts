@@ -65,10 +65,10 @@ export const requests: Record<string, Make> = {
   ...accountRequests,
 
   readOwnSchool: plain,
-  saveOwnSchool: () => ({
+  saveOwnSchool: ({ a }) => ({
     body: {
-      name: 'Al-Nahda',
-      name_ar: 'النهضة',
+      name: a.name,
+      name_ar: '',
       logo_id: null,
       time_zone: 'Africa/Cairo',
       week_start: 0,
@@ -80,6 +80,11 @@ export const requests: Record<string, Make> = {
     body: {
       holidays: [{ id: null, name: 'Eid', first_day: '2026-09-01', last_day: '2026-09-04' }],
     },
+  }),
+  readSchoolRules: plain,
+  // As it is at first, so that the other calls are asked under the rules that the table is about.
+  saveSchoolRules: () => ({
+    body: { teachers_see_phones: false, teachers_give_passwords: true },
   }),
   readTerms: plain,
   readHours: plain,

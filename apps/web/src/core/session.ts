@@ -1,3 +1,4 @@
+import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import { usualComfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import { type SchoolWeek, usualWeek } from '@meridian/contract/school-week.ts'
@@ -145,6 +146,13 @@ export function actorOf(session: Session): {
   schoolAdmin: object | null
 } {
   return { type: session.user.type, schoolAdmin: session.schoolAdmin }
+}
+
+/** Whether the reader is given the phones of students (P2.9): as the server decides it, for the pages to offer a column. */
+export function readsPhones(session: Session): boolean {
+  const { user, school } = session
+  const lets = user.type === 'Teacher' && school?.teachers_see_phones === true
+  return lets || admits(phoneReaders, actorOf(session))
 }
 
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */

@@ -43,6 +43,7 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
+    .leftJoin('school_rules as sr', 'sr.tenant_id', 's.id')
     .leftJoin('school_admins as sa', (join) =>
       join.onRef('sa.user_id', '=', 'u.id').on('sa.active', '=', true),
     )
@@ -65,6 +66,7 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       's.logo_id',
       's.week_start',
       's.weekend',
+      'sr.teachers_see_phones',
       'sa.id as school_admin_id',
     ])
     .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')]),
@@ -131,6 +133,7 @@ export async function describePerson({ db, secrets }: Describing, userId: string
           logo: addressOf(row.logo_id),
           week_start: row.week_start ?? usualWeek.week_start,
           weekend: row.weekend ?? [...usualWeek.weekend],
+          teachers_see_phones: row.teachers_see_phones ?? false,
         }
       : null
   return {

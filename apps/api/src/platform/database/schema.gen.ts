@@ -894,6 +894,13 @@ export interface SchoolHours {
   version: Generated<number>;
 }
 
+export interface SchoolRules {
+  teachers_give_passwords: Generated<boolean>;
+  teachers_see_phones: Generated<boolean>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Schools {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -1163,6 +1170,7 @@ export interface DB {
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;
   school_hours: SchoolHours;
+  school_rules: SchoolRules;
   schools: Schools;
   seen_results: SeenResults;
   sessions: Sessions;

@@ -15,6 +15,8 @@ export interface Viewer {
   readonly teacherId: Value<string> | null
   readonly studentId: Value<string> | null
   readonly shownTo?: Value<string>
+  /** Whether a teacher reads the phones of their students, as their school lets them. */
+  readonly phones?: true
   /** In which names that are kept in both languages are read; English without it. */
   readonly language?: Language
 }

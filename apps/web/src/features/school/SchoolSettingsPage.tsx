@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { IdentityPanel } from './IdentityPanel.tsx'
 import classes from './School.module.css'
 
+const RulesPanel = lazyPart(() => import('./RulesPanel.tsx'))
 const TermsPanel = lazyPart(() => import('./TermsPanel.tsx'))
 const HolidaysPanel = lazyPart(() => import('./HolidaysPanel.tsx'))
 const HoursPanel = lazyPart(() => import('./HoursPanel.tsx'))
@@ -28,6 +29,7 @@ export function SchoolSettingsPage() {
           </div>
           <div className={classes.stack}>
             <HolidaysPanel />
+            <RulesPanel />
           </div>
         </div>
       </div>
