@@ -65,9 +65,10 @@ export const requests: Record<string, Make> = {
   ...accountRequests,
 
   readOwnSchool: plain,
-  saveOwnSchool: ({ a }) => ({
+  // Each keeps the name by which the table tells the schools apart.
+  saveOwnSchool: ({ a, b }, caller) => ({
     body: {
-      name: a.name,
+      name: caller === 'otherSchool' ? b.name : a.name,
       name_ar: '',
       logo_id: null,
       time_zone: 'Africa/Cairo',
