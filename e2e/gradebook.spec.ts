@@ -157,7 +157,7 @@ test('a class weighs its results, its teacher types marks from outside, and ever
 
   // A term that holds everything: other journeys of this school see what they always do.
   const admin = await (await windowOf(browser, school)).newPage()
-  await admin.goto('/dashboard/settings')
+  await admin.goto('/dashboard/school')
   await admin.getByRole('button', { name: 'Add term' }).click()
   const term = admin.getByRole('group', { name: 'Term 1' })
   await expect(term.getByLabel('Name', { exact: true })).toBeFocused()

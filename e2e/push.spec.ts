@@ -141,7 +141,7 @@ test('the hours of a school are chosen by its admin, in Arabic on a phone', asyn
   const admin = await logIn(request, accounts.School)
   const context = await windowOf(browser, admin, { language: 'ar', phone: true })
   const page = await context.newPage()
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/school')
   const from = page.getByLabel('هدوء من')
   await expect(from).toHaveValue('20')
   await from.selectOption('21')

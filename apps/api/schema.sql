@@ -568,6 +568,25 @@ CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
 CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
+create table holiday_lists (
+  tenant_id uuid not null,
+  version integer default 0 not null,
+  constraint holiday_lists_pkey PRIMARY KEY (tenant_id),
+  constraint holiday_lists_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
+create table holidays (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  constraint holidays_pkey PRIMARY KEY (id),
+  constraint holidays_check CHECK ((last_day >= first_day)),
+  constraint holidays_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES holiday_lists(tenant_id) ON DELETE CASCADE
+);
+CREATE INDEX holidays_tenant ON public.holidays USING btree (tenant_id, first_day);
+
 create table import_headings (
   tenant_id uuid not null,
   kind import_kind not null,
@@ -1303,28 +1322,45 @@ create table school_hours (
   constraint school_hours_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 
+create table school_rules (
+  tenant_id uuid not null,
+  teachers_see_phones boolean default false not null,
+  teachers_give_passwords boolean default true not null,
+  version integer default 0 not null,
+  constraint school_rules_pkey PRIMARY KEY (tenant_id),
+  constraint school_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table schools (
   id uuid not null,
   name text not null,
+  name_ar text default ''::text not null,
   code text not null,
   country_code text,
   city_id uuid,
   time_zone text default 'Africa/Cairo'::text not null,
+  week_start smallint default 6 not null,
+  weekend smallint[] default '{5,6}'::smallint[] not null,
   address text default ''::text not null,
   phone text default ''::text not null,
   email text default ''::text not null,
   active boolean default true not null,
-  search_text text generated always as (fold(name)) stored not null,
+  search_text text generated always as (fold(((name || ' '::text) || name_ar))) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  logo_id uuid,
   constraint schools_pkey PRIMARY KEY (id),
   constraint schools_code_key UNIQUE (code),
   constraint schools_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 2) AND (length(code) <= 24)))),
+  constraint schools_week_start_check CHECK (((week_start >= 0) AND (week_start <= 6))),
+  constraint schools_weekend_check CHECK (((weekend <@ '{0,1,2,3,4,5,6}'::smallint[]) AND (cardinality(weekend) <= 3))),
   constraint schools_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint schools_country_code_fkey FOREIGN KEY (country_code) REFERENCES countries(code),
-  constraint schools_id_fkey FOREIGN KEY (id) REFERENCES tenants(id)
+  constraint schools_id_fkey FOREIGN KEY (id) REFERENCES tenants(id),
+  constraint schools_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES files(id)
 );
+CREATE INDEX schools_logo ON public.schools USING btree (logo_id) WHERE (logo_id IS NOT NULL);
 CREATE INDEX schools_search ON public.schools USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER schools_touch BEFORE UPDATE ON public.schools FOR EACH ROW EXECUTE FUNCTION touch();
 

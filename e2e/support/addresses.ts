@@ -91,6 +91,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       'grades-first': '/dashboard/grades',
       calendar: '/dashboard/calendar',
       notifications: '/dashboard/notifications',
+      'school-settings': '/dashboard/school',
       'calendar-month': '/dashboard/calendar?view=month',
       classrooms: '/dashboard/classrooms',
       'classrooms-none': '/dashboard/classrooms?query=zzzz',

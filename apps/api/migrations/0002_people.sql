@@ -4,16 +4,21 @@
 create table schools (
   id uuid primary key references tenants (id),
   name text not null,
+  -- For whoever reads in Arabic; empty where the other one is shown to everybody.
+  name_ar text not null default '',
   -- What the login names of its people end in.
   code text not null unique check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(code) between 2 and 24),
   country_code text references countries (code),
   city_id uuid references cities (id),
   time_zone text not null default 'Africa/Cairo',
+  -- Days of the week are counted from 0 for Sunday.
+  week_start smallint not null default 6 check (week_start between 0 and 6),
+  weekend smallint[] not null default '{5,6}' check (weekend <@ '{0,1,2,3,4,5,6}' and cardinality(weekend) <= 3),
   address text not null default '',
   phone text not null default '',
   email text not null default '',
   active boolean not null default true,
-  search_text text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (fold(name || ' ' || name_ar)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -36,6 +41,21 @@ create table terms (
   last_day date not null check (last_day >= first_day)
 );
 create index terms_tenant on terms (tenant_id, first_day);
+
+-- The holidays of a school, saved together like its terms. They may lie within one another.
+create table holiday_lists (
+  tenant_id uuid primary key references schools (id) on delete cascade,
+  version int not null default 0
+);
+
+create table holidays (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null references holiday_lists (tenant_id) on delete cascade,
+  name text not null,
+  first_day date not null,
+  last_day date not null check (last_day >= first_day)
+);
+create index holidays_tenant on holidays (tenant_id, first_day);
 
 create type user_type as enum ('PRG', 'IBC', 'School', 'Teacher', 'Student');
 
@@ -157,6 +177,14 @@ create table school_hours (
   quiet_from int not null default 20 check (quiet_from between 0 and 23),
   quiet_until int not null default 7 check (quiet_until between 0 and 23),
   digest_hour int not null default 16 check (digest_hour between 0 and 23),
+  version int not null default 0
+);
+
+-- What a school lets its teachers do; without a row what holds at first.
+create table school_rules (
+  tenant_id uuid primary key references schools (id) on delete cascade,
+  teachers_see_phones boolean not null default false,
+  teachers_give_passwords boolean not null default true,
   version int not null default 0
 );
 

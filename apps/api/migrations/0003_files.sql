@@ -61,3 +61,7 @@ create table thumbnails (
   foreign key (tenant_id, file_id) references files (tenant_id, id) on delete cascade on update cascade,
   check ((storage_key is null) = (bytes is null) and (storage_key is null) = (sha256 is null))
 );
+
+-- The picture under which a school is known; the publisher may have uploaded it.
+alter table schools add column logo_id uuid references files (id);
+create index schools_logo on schools (logo_id) where logo_id is not null;

@@ -43,6 +43,7 @@ import { Route as DashboardResourcesIndexRouteImport } from './routes/dashboard/
 import { Route as DashboardResultsIndexRouteImport } from './routes/dashboard/results/index.tsx'
 import { Route as DashboardSchoolAdminsIndexRouteImport } from './routes/dashboard/school-admins/index.tsx'
 import { Route as DashboardSchoolAdminsCreateRouteImport } from './routes/dashboard/school-admins/create.tsx'
+import { Route as DashboardSchoolIndexRouteImport } from './routes/dashboard/school/index.tsx'
 import { Route as DashboardSchoolsIndexRouteImport } from './routes/dashboard/schools/index.tsx'
 import { Route as DashboardSchoolsCreateRouteImport } from './routes/dashboard/schools/create.tsx'
 import { Route as DashboardStatisticsIndexRouteImport } from './routes/dashboard/statistics/index.tsx'
@@ -282,6 +283,11 @@ const DashboardSchoolAdminsCreateRoute =
     path: '/school-admins/create',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSchoolIndexRoute = DashboardSchoolIndexRouteImport.update({
+  id: '/school/',
+  path: '/school/',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSchoolsIndexRoute = DashboardSchoolsIndexRouteImport.update({
   id: '/schools/',
   path: '/schools/',
@@ -686,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
   '/dashboard/results/': typeof DashboardResultsIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
+  '/dashboard/school/': typeof DashboardSchoolIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
   '/dashboard/statistics/': typeof DashboardStatisticsIndexRoute
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
@@ -781,6 +788,7 @@ export interface FileRoutesByTo {
   '/dashboard/resources': typeof DashboardResourcesIndexRoute
   '/dashboard/results': typeof DashboardResultsIndexRoute
   '/dashboard/school-admins': typeof DashboardSchoolAdminsIndexRoute
+  '/dashboard/school': typeof DashboardSchoolIndexRoute
   '/dashboard/schools': typeof DashboardSchoolsIndexRoute
   '/dashboard/statistics': typeof DashboardStatisticsIndexRoute
   '/dashboard/students': typeof DashboardStudentsIndexRoute
@@ -876,6 +884,7 @@ export interface FileRoutesById {
   '/dashboard/resources/': typeof DashboardResourcesIndexRoute
   '/dashboard/results/': typeof DashboardResultsIndexRoute
   '/dashboard/school-admins/': typeof DashboardSchoolAdminsIndexRoute
+  '/dashboard/school/': typeof DashboardSchoolIndexRoute
   '/dashboard/schools/': typeof DashboardSchoolsIndexRoute
   '/dashboard/statistics/': typeof DashboardStatisticsIndexRoute
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
@@ -975,6 +984,7 @@ export interface FileRouteTypes {
     | '/dashboard/resources/'
     | '/dashboard/results/'
     | '/dashboard/school-admins/'
+    | '/dashboard/school/'
     | '/dashboard/schools/'
     | '/dashboard/statistics/'
     | '/dashboard/students/'
@@ -1070,6 +1080,7 @@ export interface FileRouteTypes {
     | '/dashboard/resources'
     | '/dashboard/results'
     | '/dashboard/school-admins'
+    | '/dashboard/school'
     | '/dashboard/schools'
     | '/dashboard/statistics'
     | '/dashboard/students'
@@ -1164,6 +1175,7 @@ export interface FileRouteTypes {
     | '/dashboard/resources/'
     | '/dashboard/results/'
     | '/dashboard/school-admins/'
+    | '/dashboard/school/'
     | '/dashboard/schools/'
     | '/dashboard/statistics/'
     | '/dashboard/students/'
@@ -1468,6 +1480,13 @@ declare module '@tanstack/react-router' {
       path: '/school-admins/create'
       fullPath: '/dashboard/school-admins/create'
       preLoaderRoute: typeof DashboardSchoolAdminsCreateRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/school/': {
+      id: '/dashboard/school/'
+      path: '/school'
+      fullPath: '/dashboard/school/'
+      preLoaderRoute: typeof DashboardSchoolIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/schools/': {
@@ -2027,6 +2046,7 @@ interface DashboardRouteChildren {
   DashboardResourcesIndexRoute: typeof DashboardResourcesIndexRoute
   DashboardResultsIndexRoute: typeof DashboardResultsIndexRoute
   DashboardSchoolAdminsIndexRoute: typeof DashboardSchoolAdminsIndexRoute
+  DashboardSchoolIndexRoute: typeof DashboardSchoolIndexRoute
   DashboardSchoolsIndexRoute: typeof DashboardSchoolsIndexRoute
   DashboardStatisticsIndexRoute: typeof DashboardStatisticsIndexRoute
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
@@ -2100,6 +2120,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardResourcesIndexRoute: DashboardResourcesIndexRoute,
   DashboardResultsIndexRoute: DashboardResultsIndexRoute,
   DashboardSchoolAdminsIndexRoute: DashboardSchoolAdminsIndexRoute,
+  DashboardSchoolIndexRoute: DashboardSchoolIndexRoute,
   DashboardSchoolsIndexRoute: DashboardSchoolsIndexRoute,
   DashboardStatisticsIndexRoute: DashboardStatisticsIndexRoute,
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,

@@ -9,6 +9,10 @@ import { paperKinds } from './papers.ts'
 /** The most days and entries of one answer, how many classes are offered, and from how many deadlines a day is full. */
 export const calendarLimits = { days: 42, entries: 500, classes: 30, full: 4 } as const
 
+/** Days of a school with a name; the first and the last of them belong to it. */
+const SchoolDays = z.object({ name: z.string(), first_day: z.string(), last_day: z.string() })
+export type SchoolDays = z.infer<typeof SchoolDays>
+
 /** A quiz or an assignment that opens or is due on one of the days. */
 export const CalendarEntry = z.object({
   /** The paper. */
@@ -51,6 +55,9 @@ export const readCalendar = route({
       entries: z.array(CalendarEntry),
       /** Whether there is more than is shown. */
       more: z.boolean(),
+      /** The terms and the holidays of the school that have a day among these. */
+      terms: z.array(SchoolDays),
+      holidays: z.array(SchoolDays),
       /** The classes to choose from: the first thirty by name, the chosen one among them. */
       classes: z.array(Named),
     }),

@@ -67,7 +67,7 @@ export const readNotifications = route({
 const Choices = z.object({
   /** The kinds that the person does not want to be told. */
   off: z.array(z.enum(notificationNames)).max(notificationNames.length),
-  /** One mail a day with what is new: whether, from which hour of the school's day, and whether on Friday and Saturday. */
+  /** One mail a day with what is new: whether, from which hour of the school's day, and whether on the weekend of the school. */
   digest: z.boolean(),
   /** Null for the hour that the school has chosen. */
   digest_hour: z.number().int().min(0).max(23).nullable(),

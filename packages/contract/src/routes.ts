@@ -24,6 +24,7 @@ import * as responses from './grading.responses.ts'
 import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
+import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as looking from './looking.ts'
@@ -43,6 +44,8 @@ import * as reading from './reading.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as retention from './retention.ts'
+import * as ownSchool from './schools.own.ts'
+import * as schoolRules from './schools.rules.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
@@ -59,7 +62,7 @@ import * as uploads from './uploads.ts'
 
 const features = {
   session,
-  schools: { ...schools, ...terms, ...hours },
+  schools: { ...schools, ...ownSchool, ...schoolRules, ...terms, ...holidays, ...hours },
   students: { ...students, ...needs, ...notes },
   teachers,
   people,

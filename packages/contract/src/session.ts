@@ -44,6 +44,13 @@ export const SessionSchool = z.object({
   id: Id,
   name: z.string(),
   time_zone: z.string(),
+  /** A signed address of its picture, or null. */
+  logo: z.string().nullable(),
+  /** The first day of its week, and the days on which it does not teach; from 0 for Sunday. */
+  week_start: z.number().int(),
+  weekend: z.array(z.number().int()),
+  /** Whether its teachers read the phones of their students. */
+  teachers_see_phones: z.boolean(),
 })
 const Person = {
   school: SessionSchool.nullable(),

@@ -189,6 +189,8 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     blocked: ['people', 'history.school_blocked'],
     deleted: ['people', 'history.school_deleted'],
     'terms changed': ['classes', 'history.school_terms_changed'],
+    'holidays changed': ['classes', 'history.school_holidays_changed'],
+    'rules changed': ['classes', 'history.school_rules_changed'],
     'hours changed': ['classes', 'history.school_hours_changed'],
   },
   secrets: {

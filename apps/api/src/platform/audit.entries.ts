@@ -156,6 +156,8 @@ export interface AuditEntries {
     blocked: Nothing
     deleted: Named
     'terms changed': Replaced & Blind
+    'holidays changed': Replaced & Blind
+    'rules changed': Replaced & Blind
     'hours changed': Replaced & Blind
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }

@@ -32,9 +32,13 @@ export function isTaught(actor: Viewer, alias: string): RawBuilder<boolean> {
     where e.student_id = ${sql.ref(`${alias}.id`)} and ct.teacher_id = ${actor.teacherId} and c.active)`
 }
 
-/** Whether an actor may read the phones of a school's students: its admins, and the super admin. Pure. */
+/**
+ * Whether an actor may read the phones of a school's students: its admins, the super admin, and the school's teachers where it
+ * lets them (P39.8). Pure.
+ */
 export function seesPhones(actor: Actor, schoolId: string): boolean {
-  return actor.type === 'PRG' || administers(actor, schoolId)
+  const lets = actor.phones === true && actor.schoolId === schoolId
+  return actor.type === 'PRG' || administers(actor, schoolId) || lets
 }
 
 /**
@@ -42,7 +46,7 @@ export function seesPhones(actor: Actor, schoolId: string): boolean {
  * may read it, or whoever searches would learn digit by digit whose it is.
  */
 export function studentText(actor: Viewer, alias: string): RawBuilder<string> {
-  if (actor.type === 'PRG' || administers(actor, actor.schoolId))
+  if (actor.type === 'PRG' || administers(actor, actor.schoolId) || actor.phones)
     return sql<string>`${sql.ref(`${alias}.search_text`)}`
   return studentName(alias)
 }

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -11,6 +11,38 @@ import { isProvider, type Viewer } from '../platform/session/viewer.ts'
 export function visibleSchools(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
   return sql<SqlBool>`${sql.ref(`${alias}.id`)} = ${actor.schoolId}`
+}
+
+/** The name of the school under an alias in the language of its reader: the only one where it has no other (P39.2). */
+export function schoolName(
+  { language }: Pick<Viewer, 'language'>,
+  alias: string,
+): RawBuilder<string> {
+  const name = sql.ref<string>(`${alias}.name`)
+  return language === 'ar'
+    ? sql<string>`coalesce(nullif(${sql.ref(`${alias}.name_ar`)}, ''), ${name})`
+    : sql<string>`${name}`
+}
+
+/** The name of the school under an alias in the language of the user under another, for whom it is written. */
+export function schoolNameFor(user: string, alias: string): RawBuilder<string> {
+  return sql<string>`case ${sql.ref(`${user}.language`)} when 'ar' then ${schoolName({ language: 'ar' }, alias)}
+    else ${schoolName({}, alias)} end`
+}
+
+/** What schools are sorted by for a reader: the name that they read. */
+export function schoolText(
+  { language }: Pick<Viewer, 'language'>,
+  alias: string,
+): RawBuilder<string> {
+  return language === 'ar'
+    ? sql<string>`fold(${schoolName({ language }, alias)})`
+    : sql.ref<string>(`${alias}.search_text`)
+}
+
+/** Both names of the school under an alias, for what asks whether a text is made of them. */
+export function schoolNames(alias: string): RawBuilder<string> {
+  return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.name_ar`)}`
 }
 
 export type School = NonNullable<Awaited<ReturnType<typeof loadSchool>>>

@@ -53,13 +53,25 @@ const versionIn = async (table: 'users', id: string) =>
 const versions: Record<string, () => Promise<number>> = {
   updateProfile: () => versionIn('users', world.people.teacher.userId),
   reviewQuestion: async () => 1,
+  saveOwnSchool: async () =>
+    (
+      await harness.db
+        .selectFrom('schools')
+        .where('id', '=', world.a.id)
+        .select('version')
+        .executeTakeFirstOrThrow()
+    ).version,
+  saveHolidays: () => versionOf('holiday_lists'),
+  saveSchoolRules: () => versionOf('school_rules'),
   saveTerms: () => versionOf('term_lists'),
   saveHours: () => versionOf('school_hours'),
   saveRetention: () => versionOf('retentions'),
 }
 
 /** The version of what a school keeps as a whole: 0 before the first save. */
-async function versionOf(table: 'term_lists' | 'school_hours' | 'retentions'): Promise<number> {
+async function versionOf(
+  table: 'term_lists' | 'holiday_lists' | 'school_rules' | 'school_hours' | 'retentions',
+): Promise<number> {
   const row = await harness.db
     .selectFrom(table)
     .where('tenant_id', '=', world.a.id)

@@ -1,4 +1,5 @@
 import { gradeOfLevel } from '../../src/factories/grades.ts'
+import type { CallerName } from './expected.ts'
 import type { World } from './world.ts'
 
 /** What a request hands over, as the client takes it. */
@@ -7,8 +8,8 @@ export interface Input {
   query?: Record<string, string>
   body?: Record<string, unknown>
 }
-/** Makes a valid request about something of school A. */
-export type Make = (world: World) => Promise<Input> | Input
+/** Makes a valid request about something of school A; the caller matters where it changes the caller's own school. */
+export type Make = (world: World, caller?: CallerName) => Promise<Input> | Input
 
 /** A list, asked for nothing in particular. */
 export const list: Make = () => ({ body: {} })

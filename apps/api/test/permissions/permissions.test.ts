@@ -90,7 +90,7 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
   const ordered = [...routes].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name))
   test.each(ordered)('$name', async (named) => {
     const { name, route } = named
-    const make = async () => (await requests[name]?.(world)) ?? {}
+    const make = async (caller?: CallerName) => (await requests[name]?.(world, caller)) ?? {}
     // Nothing is done for these, so one request does for all of them.
     const input = await make()
     for (const caller of withoutSession)
@@ -104,7 +104,7 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
     const answers: number[] = []
     const told: Partial<Record<Kind, CallerName[]>> = {}
     for (const caller of callers) {
-      const { status, text } = await answerTo(named, caller, await make())
+      const { status, text } = await answerTo(named, caller, await make(caller))
       answers.push(status)
       for (const kind of toldOf(caller, text)) told[kind] = [...(told[kind] ?? []), caller]
     }

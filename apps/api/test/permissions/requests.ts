@@ -64,6 +64,29 @@ const changedResource =
 export const requests: Record<string, Make> = {
   ...accountRequests,
 
+  readOwnSchool: plain,
+  // Each keeps the name by which the table tells the schools apart.
+  saveOwnSchool: ({ a, b }, caller) => ({
+    body: {
+      name: caller === 'otherSchool' ? b.name : a.name,
+      name_ar: '',
+      logo_id: null,
+      time_zone: 'Africa/Cairo',
+      week_start: 0,
+      weekend: [5, 6],
+    },
+  }),
+  readHolidays: plain,
+  saveHolidays: () => ({
+    body: {
+      holidays: [{ id: null, name: 'Eid', first_day: '2026-09-01', last_day: '2026-09-04' }],
+    },
+  }),
+  readSchoolRules: plain,
+  // As it is at first, so that the other calls are asked under the rules that the table is about.
+  saveSchoolRules: () => ({
+    body: { teachers_see_phones: false, teachers_give_passwords: true },
+  }),
   readTerms: plain,
   readHours: plain,
   saveHours: () => ({ body: { quiet_from: 21, quiet_until: 6, digest_hour: 15 } }),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useT } from '../core/messages.ts'
 import { useActor } from '../core/session.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { SchoolSign } from '../ui/SchoolSign.tsx'
 import classes from './MobileMenu.module.css'
 import { Navigation } from './Navigation.tsx'
 
@@ -33,6 +34,7 @@ export default function MobileDrawer({ opened, close }: MobileDrawerProps) {
     >
       <Navigation onChoose={close} />
       <p className={classes.place}>
+        <SchoolSign />
         <bdi>{school?.name ?? t('ui.provider')}</bdi>
       </p>
     </Drawer>

@@ -1,13 +1,15 @@
-import { IconBuilding } from '@tabler/icons-react'
+import { me } from '@meridian/contract/calls/session.gen.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
+import { useData } from '../core/calls.ts'
 import { useT } from '../core/messages.ts'
-import { useActor } from '../core/session.ts'
+import { updateSessionSchool, useActor } from '../core/session.ts'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
 import { keepFocus } from '../ui/focus-near.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { lazyPart, warmLater } from '../ui/lazy.ts'
 import { loadMenu } from '../ui/menu/DropMenu.tsx'
+import { SchoolSign } from '../ui/SchoolSign.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Bell } from './Bell.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -37,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { school, user } = useActor()
   const isStudent = user.type === 'Student'
   const rail = useLocation({ select: ({ pathname }) => isDesk(pathname) })
+  useFreshSchool()
   useEffect(() => {
     warmLater(loadMenu)
     warmLater(loadConfirm)
@@ -58,7 +61,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         <Navigation />
         <p className={classes.place}>
-          <IconBuilding size={18} stroke={1.75} />
+          <SchoolSign />
           <bdi title={school?.name}>{school?.name ?? t('ui.provider')}</bdi>
         </p>
         <AccountMenu />
@@ -73,6 +76,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <DialogHost />
     </div>
   )
+}
+
+/** Keeps the name, the picture and the week of the school as they are now: its admins may have changed them since the login. */
+function useFreshSchool(): void {
+  const known = useData(me, {}, { handled: true }).data?.data
+  useEffect(() => {
+    if (known) updateSessionSchool(known.school)
+  }, [known])
 }
 
 /** The first element that the keyboard reaches: it leads past the menu to the page's own content. */

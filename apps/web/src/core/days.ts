@@ -10,9 +10,9 @@ export function weekdayOf(wall: string): number {
   return new Date(atMidnight(wall)).getUTCDay()
 }
 
-/** The seven days of the week around a day; a school's week begins on Saturday. Pure. */
-export function weekOf(day: string): string[] {
-  const first = addDays(day, -((weekdayOf(day) + 1) % 7))
+/** The seven days of the week around a day; `start` is the weekday on which it begins, from 0 for Sunday. Pure. */
+export function weekOf(day: string, start: number): string[] {
+  const first = addDays(day, -((weekdayOf(day) + 7 - start) % 7))
   return Array.from({ length: 7 }, (_, index) => addDays(first, index))
 }
 

@@ -1,5 +1,7 @@
+import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import { usualComfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
+import { type SchoolWeek, usualWeek } from '@meridian/contract/school-week.ts'
 import type { Session } from '@meridian/contract/session.ts'
 import { useSyncExternalStore } from 'react'
 import { keepComfort } from './comfort.ts'
@@ -146,9 +148,29 @@ export function actorOf(session: Session): {
   return { type: session.user.type, schoolAdmin: session.schoolAdmin }
 }
 
+/** Whether the reader is given the phones of students (P2.9): as the server decides it, for the pages to offer a column. */
+export function readsPhones(session: Session): boolean {
+  const { user, school } = session
+  const lets = user.type === 'Teacher' && school?.teachers_see_phones === true
+  return lets || admits(phoneReaders, actorOf(session))
+}
+
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function zoneOf(session: Session | null): string {
   return session?.school?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The week of the reader's school: when it begins, and which days are its weekend (P39.4); the usual one without a school. */
+export function weekOfSchool(session: Session | null): SchoolWeek {
+  const { school } = session ?? {}
+  // A session that was kept by an older version has no week.
+  return school?.weekend ? school : usualWeek
+}
+
+/** Puts the school as it is now into the session, with the same token; nothing happens where it is as it was. */
+export function updateSessionSchool(school: Session['school']): void {
+  if (current && JSON.stringify(current.school) !== JSON.stringify(school))
+    setSession({ ...current, school })
 }
 
 const languageKey = 'meridian.language'

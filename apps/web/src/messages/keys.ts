@@ -19,6 +19,7 @@ import type gradebook from './en/gradebook.json'
 import type grading from './en/grading.json'
 import type groups from './en/groups.json'
 import type history from './en/history.json'
+import type holidays from './en/holidays.json'
 import type home from './en/home.json'
 import type hours from './en/hours.json'
 import type imports from './en/imports.json'
@@ -43,6 +44,7 @@ import type resources from './en/resources.json'
 import type results from './en/results.json'
 import type retention from './en/retention.json'
 import type roster from './en/roster.json'
+import type school from './en/school.json'
 import type schools from './en/schools.json'
 import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
@@ -75,6 +77,7 @@ type Files = typeof announcements &
   typeof grading &
   typeof groups &
   typeof history &
+  typeof holidays &
   typeof home &
   typeof hours &
   typeof imports &
@@ -98,6 +101,7 @@ type Files = typeof announcements &
   typeof resources &
   typeof results &
   typeof retention &
+  typeof school &
   typeof schools &
   typeof roster &
   typeof settings &

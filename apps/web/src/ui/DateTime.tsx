@@ -1,12 +1,18 @@
+import type { SchoolWeek } from '@meridian/contract/school-week.ts'
 import { daysUntil, formatDate, formatDateTime, formatNumber, zoneName } from '../core/format.ts'
 import { type T, useLanguage, useT } from '../core/messages.ts'
-import { useSession, zoneOf } from '../core/session.ts'
+import { useSession, weekOfSchool, zoneOf } from '../core/session.ts'
 import classes from './DateTime.module.css'
 import { useNow } from './useNow.ts'
 
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function useZone(): string {
   return zoneOf(useSession())
+}
+
+/** The week of the reader's school. */
+export function useSchoolWeek(): SchoolWeek {
+  return weekOfSchool(useSession())
 }
 
 /** An ISO 8601 instant as DD/MM/YYYY HH:mm; `date` for the day alone. Null is "No date". */

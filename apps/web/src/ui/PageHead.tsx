@@ -8,6 +8,7 @@ import { Clip } from './Clip.tsx'
 import { useZone } from './DateTime.tsx'
 import classes from './PageHead.module.css'
 import { PageTitle } from './PageTitle.tsx'
+import { SchoolSign } from './SchoolSign.tsx'
 
 /** One step of the way to a page; the last one, without `link`, is the page itself. */
 export interface Crumb {
@@ -64,6 +65,7 @@ function Printed() {
   const zone = useZone()
   return (
     <p className={classes.printed}>
+      <SchoolSign paper />
       <bdi>{session?.school?.name ?? t('base.product')}</bdi>
       {t('ui.list_comma')}
       <bdi dir="ltr">{formatDate(new Date().toISOString(), zone)}</bdi>

@@ -67,6 +67,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/quizzes/$id/responses': 'PRG IBC School Teacher Deputy',
   '/dashboard/quizzes/$id/settings': 'PRG IBC School Teacher Deputy',
   '/dashboard/resources': 'PRG IBC School Teacher Deputy',
+  '/dashboard/school': 'School Deputy',
   '/dashboard/school-admins': 'PRG IBC',
   '/dashboard/school-admins/create': 'PRG IBC',
   '/dashboard/school-admins/edit/$id': 'PRG IBC',
@@ -108,8 +109,9 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const menus: Readonly<Record<string, string>> = {
   PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin /history',
   IBC: '/schools /books /statistics /school-admins /bin',
-  School: '/students /teachers /classrooms /grades /statistics /calendar /bin /history',
+  School: '/students /teachers /classrooms /grades /statistics /calendar /bin /history /school',
   Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
-  Deputy: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin /history',
+  Deputy:
+    '/students /books /classrooms /quizzes /grades /statistics /calendar /bin /history /school',
   Student: '/my-books /papers /results /calendar',
 }

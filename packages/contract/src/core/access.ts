@@ -16,7 +16,7 @@ export const superAdmin = ['PRG'] as const satisfies Access
 export const school = ['School', 'schoolAdmin'] as const satisfies Access
 export const schoolStaff = ['School', 'schoolAdmin', 'Teacher'] as const satisfies Access
 export const staff = ['PRG', 'IBC', 'School', 'schoolAdmin', 'Teacher'] as const satisfies Access
-/** Readers of the phones of students in their reach (decision 047); everybody else gets an empty phone. */
+/** Readers of the phones of students in their reach (decision 047), beside the teachers whose school lets them (P39.8); everybody else gets an empty phone. */
 export const phoneReaders = ['PRG', 'School', 'schoolAdmin'] as const satisfies Access
 export const teacher = ['Teacher'] as const satisfies Access
 /** Callers that may look as a student at all; which papers and students, the server decides (decision 036). */

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashToken, newToken, tenantOfToken } from '../../platform/session/tokens.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { schoolNameFor } from '../../visible/schools.ts'
 
 /** Since when the actor has an address of their calendar, in ISO 8601; null without one. */
 export async function feedOf(db: Database, actor: Actor): Promise<string | null> {
@@ -65,7 +66,13 @@ export async function ownerOfFeed(db: Database, key: string): Promise<Viewer & {
     .where('f.token_hash', '=', hashToken(key))
     .where('u.active', '=', true)
     .where('sc.active', '=', true)
-    .select(['u.id', 'u.type', 'sc.id as school_id', 'sc.name as school', 'sa.id as admin_id'])
+    .select([
+      'u.id',
+      'u.type',
+      'sc.id as school_id',
+      schoolNameFor('u', 'sc').as('school'),
+      'sa.id as admin_id',
+    ])
     .select(['t.id as teacher_id', 'st.id as student_id'])
     .executeTakeFirst()
   if (!row || (row.type === 'School' && row.admin_id === null)) throw notFound()

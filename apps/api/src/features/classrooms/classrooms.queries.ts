@@ -18,6 +18,7 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { taughtBy, visibleClassrooms } from '../../visible/classrooms.ts'
 import { seesPhones, visibleStudents } from '../../visible/people.ts'
+import { schoolName } from '../../visible/schools.ts'
 import { classroomList } from './classrooms.list.ts'
 import { classroomVersion } from './classrooms.members.ts'
 import { classroomCan, seesStudents } from './classrooms.policy.ts'
@@ -33,7 +34,7 @@ function classrooms(db: Reader, actor: Viewer, language: Language) {
     .where(visibleClassrooms(actor, 'c'))
     .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.grade_id'])
     .select(classroomVersion('c').as('version'))
-    .select(['c.tenant_id', 'sc.name as school_name'])
+    .select(['c.tenant_id', schoolName(actor, 'sc').as('school_name')])
     .select(nameIn('g', language).as('grade_name'))
     .select(taughtBy(actor, 'c').as('taught'))
     .select(studentsCount.as('students_count'))

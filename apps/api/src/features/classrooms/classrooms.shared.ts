@@ -5,6 +5,7 @@ import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { isLike } from '../../platform/lists/search.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { schoolName } from '../../visible/schools.ts'
 
 /**
  * Classrooms in reach, of one grade or school where that is given. To those who see several schools the school's name
@@ -12,7 +13,9 @@ import { visibleClassrooms } from '../../visible/classrooms.ts'
  */
 export const classChoices = choicesOf((db, actor, { pattern, gradeId, schoolId, ids }) => {
   const withSchool = isProvider(actor) && schoolId === undefined
-  const name = withSchool ? sql<string>`c.name || ' · ' || sc.name` : sql<string>`c.name`
+  const name = withSchool
+    ? sql<string>`c.name || ' · ' || ${schoolName(actor, 'sc')}`
+    : sql<string>`c.name`
   const text = withSchool ? sql`c.search_text || ' · ' || sc.search_text` : sql.ref('c.search_text')
   return db
     .selectFrom('classrooms as c')

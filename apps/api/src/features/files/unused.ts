@@ -12,6 +12,7 @@ export const references = [
   { table: 'classrooms', column: 'thumbnail_id' },
   { table: 'resource_captions', column: 'file_id' },
   { table: 'resources', column: 'file_id' },
+  { table: 'schools', column: 'logo_id' },
 ] as const
 
 /** Whether anything points to the row of `files` that is being looked at. */

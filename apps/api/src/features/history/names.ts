@@ -3,6 +3,7 @@ import { always } from '../../platform/database/conditions.ts'
 import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { schoolName } from '../../visible/schools.ts'
 import type { Entry } from './history.queries.ts'
 
 /** What an id belongs to, with its name; for a person the page of theirs, where they have one. */
@@ -36,7 +37,7 @@ export async function namesOf(
       from users u left join students s on s.user_id = u.id where u.id = ${wanted} and ${own('u.tenant_id')}
     union all select id, 'classroom', name, null from classrooms where id = ${wanted} and ${own('tenant_id')}
     union all select id, case kind when 'quiz' then 'quiz' else 'paper' end, name, null from papers where id = ${wanted} and ${own('tenant_id')}
-    union all select id, 'school', name, null from schools where id = ${wanted} and ${own('id')}
+    union all select id, 'school', ${schoolName(actor, 'schools')}, null from schools where id = ${wanted} and ${own('id')}
     union all select id, 'book', name, null from books where id = ${wanted}
     union all select id, 'resource', coalesce(name, ''), null from resources where id = ${wanted} and ${own('tenant_id')}
     union all select id, 'group', name, null from student_groups where id = ${wanted} and ${own('tenant_id')}`.execute(

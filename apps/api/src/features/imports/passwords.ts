@@ -3,6 +3,7 @@ import type { ImportKind } from '@meridian/contract/imports.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { weaknessOf } from '../../platform/session/weakness.ts'
+import { schoolNames } from '../../visible/schools.ts'
 import { passwordBad, passwordGiven, type SourceRow } from './plan.types.ts'
 
 /** The passwords that are hashed at the same time: half of the threads, which logins need too. */
@@ -24,12 +25,12 @@ export function passwordMark(text: string, { kind, cells, school }: Owner): stri
   return weaknessOf(text, about)?.key ?? passwordGiven
 }
 
-/** The name of the school that a file is for. */
+/** The names of the school that a file is for. */
 export async function schoolName(db: Database, id: string): Promise<string> {
   const { name } = await db
     .selectFrom('schools')
     .where('id', '=', id)
-    .select('name')
+    .select(schoolNames('schools').as('name'))
     .executeTakeFirstOrThrow()
   return name
 }

@@ -68,7 +68,7 @@ async function someOf(tx: Tx, school: string, now: Moment): Promise<number> {
     tx,
     sql<SqlBool>`u.tenant_id = ${school} and coalesce(w.digest, true)
       and coalesce(w.digest_hour, ${hourOf.digest}) <= extract(hour from ${local})
-      and (coalesce(w.digest_weekend, false) or extract(isodow from ${local}) not in (5, 6))
+      and (coalesce(w.digest_weekend, false) or extract(dow from ${local})::int <> all(s.weekend))
       and coalesce((w.digested_at at time zone s.time_zone)::date < ${local}::date, true)`,
     together,
   )

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Reader as AnyReader } from '../../platform/database/transaction.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { schoolNameFor } from '../../visible/schools.ts'
 import { withHours } from '../schools/hours.shared.ts'
 
 /** A person who may log in, as a viewer, with when their last digest was made. */
@@ -30,7 +31,7 @@ export async function peopleWho(tx: AnyReader, which: Condition, limit: number):
     student_id: string | null
     since: Date | null
   }>`
-    select u.id, u.type, u.language, s.id as school_id, s.name as school_name, sa.id as admin_id, t.id as teacher_id,
+    select u.id, u.type, u.language, s.id as school_id, ${schoolNameFor('u', 's')} as school_name, sa.id as admin_id, t.id as teacher_id,
       st.id as student_id, w.digested_at as since
     from users u
     join schools s on s.id = u.tenant_id

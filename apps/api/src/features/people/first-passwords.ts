@@ -10,6 +10,7 @@ import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Asked } from '../../platform/managed/managed.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { weaknessOf } from '../../platform/session/weakness.ts'
+import { schoolNames } from '../../visible/schools.ts'
 import { endLinks } from '../session/links.shared.ts'
 import { queueNotice } from '../session/notices.shared.ts'
 import { accountState } from './account-state.ts'
@@ -92,7 +93,7 @@ interface Account {
 
 async function accountOf(db: Reader, userId: string): Promise<Account> {
   const { rows } =
-    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, sc.name as school,
+    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, ${schoolNames('sc')} as school,
       u.password_hash is not null as known, ${accountState()} as state, (
         select coalesce(json_agg(c.name order by c.search_text), '[]') from classrooms c where c.id in (
           select e.classroom_id from enrolments e join students s on s.id = e.student_id where s.user_id = u.id

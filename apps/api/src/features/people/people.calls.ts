@@ -7,6 +7,7 @@ import { requireMay } from '../../platform/managed/calls.ts'
 import type { Asked } from '../../platform/managed/managed.ts'
 import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
+import { schoolNames } from '../../visible/schools.ts'
 import { requireStrong } from '../session/passwords.shared.ts'
 import { hasPassword, insertUser, lockUser, type PersonFields } from './accounts.ts'
 import { type LinkBase, linkBase, makeLink } from './invitations.ts'
@@ -63,7 +64,11 @@ export async function create(
 
 async function schoolNamed(db: Reader, id: string | null): Promise<string | null> {
   const row = id
-    ? await db.selectFrom('schools').where('id', '=', id).select('name').executeTakeFirst()
+    ? await db
+        .selectFrom('schools')
+        .where('id', '=', id)
+        .select(schoolNames('schools').as('name'))
+        .executeTakeFirst()
     : undefined
   return row?.name ?? null
 }

@@ -25,7 +25,7 @@ export function memberCan(actor: Actor, member: { tenant_id: string; user_id: st
 
 /**
  * The actions that an actor may take on a student: those on any member of a school, and `card`, which gives a first password. The
- * school's admins have it, and teachers for the students of their enabled classes (P20.9).
+ * school's admins have it, and teachers for the students of their enabled classes (P20.9), where the school lets them (P39.8).
  */
 export function studentCan(
   actor: Actor,
@@ -33,7 +33,10 @@ export function studentCan(
 ): PersonCan & { card: boolean } {
   const can = memberCan(actor, student)
   const own = administers(actor, student.tenant_id) && can.invite
-  return { ...can, card: own || (actor.type === 'Teacher' && student.taught) }
+  return {
+    ...can,
+    card: own || (actor.type === 'Teacher' && student.taught && actor.cards !== false),
+  }
 }
 
 /** The actions that an actor may take on a teacher: those on any member of a school, and the super admin may edit as well. */

@@ -8,6 +8,7 @@ import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleSchoolAdmins } from '../../visible/people.ts'
+import { schoolName } from '../../visible/schools.ts'
 import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { schoolFilter } from './options.ts'
 import { schoolAdminCan } from './people.policy.ts'
@@ -24,7 +25,7 @@ function schoolAdmins(db: Reader, actor: Viewer) {
       'a.tenant_id',
       'a.user_id',
       'a.active',
-      's.name as school_name',
+      schoolName(actor, 's').as('school_name'),
       'u.name',
       'u.email',
       'u.login_name',

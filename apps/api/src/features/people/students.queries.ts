@@ -15,6 +15,7 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { isTaught, seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
+import { schoolName } from '../../visible/schools.ts'
 import {
   accountState,
   invitedUntil,
@@ -52,7 +53,7 @@ function students(db: Reader, actor: Viewer, language: Language) {
       'u.login_name',
       'u.phone',
       'u.active',
-      'sc.name as school_name',
+      schoolName(actor, 'sc').as('school_name'),
     ])
     .select([
       accountState().as('state'),

@@ -15,6 +15,7 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { visibleTeachers } from '../../visible/people.ts'
+import { schoolName } from '../../visible/schools.ts'
 import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
 import { memberVersion } from './members.ts'
 import { classFilter, schoolFilter } from './options.ts'
@@ -41,7 +42,7 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
       'u.login_name',
       'u.phone',
       'u.active',
-      'sc.name as school_name',
+      schoolName(actor, 'sc').as('school_name'),
     ])
     .select([
       accountState().as('state'),

@@ -18,7 +18,7 @@ function ofEverybody({ userId }: Subject): Section[] {
   return [
     {
       name: 'account',
-      rows: sql`select u.name, u.email, u.login_name, u.phone, sc.name as school, u.language, u.active, u.created_at,
+      rows: sql`select u.name, u.email, u.login_name, u.phone, sc.name as school, nullif(sc.name_ar, '') as school_in_arabic, u.language, u.active, u.created_at,
           u.password_set_at, l.at as last_login, u.scheme, u.contrast, u.text_size, u.face
         from users u left join schools sc on sc.id = u.tenant_id left join last_logins l on l.user_id = u.id
         where u.id = ${userId}`,

@@ -17,6 +17,7 @@ import { gradeOptions } from '../../platform/reference/grades.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visiblePapers } from '../../visible/papers.ts'
+import { schoolName } from '../../visible/schools.ts'
 import { roleAt } from '../../visible/teaching.ts'
 import { classChoices } from '../classrooms/classrooms.shared.ts'
 import {
@@ -38,7 +39,7 @@ const quizList = compiledList((db, actor, _none: Slots<object>, language) => ({
     .selectAll('p')
     .select([
       'o.name as owner_name',
-      'qs.name as school_name',
+      schoolName(actor, 'qs').as('school_name'),
       nameIn('g', language).as('grade_name'),
       classesOf('p').as('classes'),
       toGradeOf(actor, 'p').as('to_grade'),

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts'
 import { mapped, type Slots, type Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
+import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import {
   type Asking,
@@ -15,10 +16,11 @@ import {
   whenChosen,
 } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { visibleSchools } from '../../visible/schools.ts'
+import { schoolText, visibleSchools } from '../../visible/schools.ts'
 import { byBook } from '../books/books.shared.ts'
 import { schoolCan } from './schools.policy.ts'
 
@@ -35,6 +37,10 @@ function schools(db: Reader, actor: Viewer, language: Language) {
     .select([
       's.id',
       's.name',
+      's.name_ar',
+      's.logo_id',
+      's.week_start',
+      's.weekend',
       's.code',
       's.country_code',
       's.city_id',
@@ -67,10 +73,11 @@ type Limited = Pick<Config, 'limits'>
 
 type Row = Awaited<ReturnType<ReturnType<typeof schools>['executeTakeFirstOrThrow']>>
 
-function present(actor: Actor, { limits }: Limited, row: Row): SchoolData {
+function present(actor: Actor, { limits }: Limited, row: Row, addressOf: AddressOf): SchoolData {
   const { country_code, country_name, city_id, city_name, ...rest } = row
   return {
     ...rest,
+    logo: addressOf(row.logo_id),
     storage_used: Number(row.storage_used),
     storage_limit: limits.schoolStorage,
     country: country_code ? { id: country_code, name: country_name } : null,
@@ -79,10 +86,10 @@ function present(actor: Actor, { limits }: Limited, row: Row): SchoolData {
   }
 }
 
-const options: ListOptions = {
+const options = (actor: Viewer): ListOptions => ({
   search: 's.search_text',
   sorts: {
-    name: 's.search_text',
+    name: schoolText(actor, 's'),
     city: 'ci.name',
     active: 's.active',
     classes_count: count('classrooms'),
@@ -129,10 +136,10 @@ const options: ListOptions = {
         ),
     },
   },
-}
+})
 
 const schoolPages = compiledList((db, actor, _none: Slots<object>, language) => ({
-  options,
+  options: options(actor),
   rows: schools(db, actor, language),
 }))
 
@@ -140,9 +147,16 @@ const schoolPages = compiledList((db, actor, _none: Slots<object>, language) => 
  * One page of the schools in the actor's reach. Sorts: name, city, active and the three counts. Filters: country, licensed
  * book, status.
  */
-export async function pageOfSchools(asking: Asking & { config: Limited }, request: ListRequest) {
-  const page = await schoolPages(asking, {}, request)
-  return { ...page, data: page.data.map((row) => present(asking.actor, asking.config, row)) }
+export async function pageOfSchools(
+  asking: Asking & { config: Limited; secrets: Secrets },
+  request: ListRequest,
+) {
+  const { actor, config, secrets } = asking
+  const [page, addressOf] = await Promise.all([
+    schoolPages(asking, {}, request),
+    fileAddresses(secrets, actor),
+  ])
+  return { ...page, data: page.data.map((row) => present(actor, config, row, addressOf)) }
 }
 
 /** The filter's value for schools without a country; no country has such a code. */
@@ -173,15 +187,16 @@ interface Describing {
   actor: Actor
   language: Language
   config: Limited
+  secrets: Secrets
 }
 
 /** One school, which the caller knows to be in the actor's reach. */
 export async function describeSchool(
-  { db, actor, language, config }: Describing,
+  { db, actor, language, config, secrets }: Describing,
   id: string,
 ): Promise<SchoolData> {
   const row = await schools(db, actor, language)
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound())
-  return present(actor, config, row)
+  return present(actor, config, row, await fileAddresses(secrets, actor))
 }

@@ -1,10 +1,16 @@
+import * as holidays from '@meridian/contract/holidays.ts'
 import * as hours from '@meridian/contract/hours.ts'
+import * as own from '@meridian/contract/schools.own.ts'
+import * as rules from '@meridian/contract/schools.rules.ts'
 import * as contract from '@meridian/contract/schools.ts'
 import * as terms from '@meridian/contract/terms.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
+import { readHolidays, saveHolidays } from './holidays.service.ts'
 import { saveHours } from './hours.service.ts'
 import { readHours } from './hours.shared.ts'
+import { readOwnSchool, saveOwnSchool } from './own.service.ts'
+import { readRules, saveRules } from './rules.service.ts'
 import { schools } from './schools.managed.ts'
 import { describeSchool, pageOfSchools } from './schools.queries.ts'
 import { create, update } from './schools.service.ts'
@@ -28,10 +34,25 @@ export function schoolRoutes(bind: Bind): void {
     const data = await describeSchool(asking, school.id)
     return { data, message: t('schools.saved') }
   })
+  bind(own.readOwnSchool, async (asking) => ({ data: await readOwnSchool(asking) }))
+  bind(own.saveOwnSchool, async ({ body, ...asking }) => {
+    await saveOwnSchool(asking, body)
+    return { data: await readOwnSchool(asking), message: asking.t('schools.own_saved') }
+  })
   bind(hours.readHours, async ({ db, actor }) => ({ data: await readHours(db, actor) }))
   bind(hours.saveHours, async ({ db, actor, body, t }) => {
     await saveHours(db, actor, body)
     return { data: await readHours(db, actor), message: t('hours.saved') }
+  })
+  bind(holidays.readHolidays, async ({ db, actor }) => ({ data: await readHolidays(db, actor) }))
+  bind(holidays.saveHolidays, async ({ db, actor, body, t }) => {
+    await saveHolidays(db, actor, body)
+    return { data: await readHolidays(db, actor), message: t('holidays.saved') }
+  })
+  bind(rules.readSchoolRules, async ({ db, actor }) => ({ data: await readRules(db, actor) }))
+  bind(rules.saveSchoolRules, async ({ db, actor, body, t }) => {
+    await saveRules(db, actor, body)
+    return { data: await readRules(db, actor), message: t('schools.rules_saved') }
   })
   bind(terms.readTerms, async ({ db, actor }) => ({ data: await readTerms(db, actor) }))
   bind(terms.saveTerms, async ({ db, actor, body, t }) => {

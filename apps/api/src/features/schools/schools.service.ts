@@ -10,6 +10,7 @@ import { requireMay } from '../../platform/managed/calls.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly } from '../../platform/versions.ts'
 import type { School } from '../../visible/schools.ts'
+import { requireImage } from '../files/files.shared.ts'
 import { licensedBooks, setLicences } from './licences.ts'
 import { placeOf } from './places.ts'
 import { schoolCan } from './schools.policy.ts'
@@ -31,6 +32,7 @@ export function create(
         id: await newTenant(tx),
         code: body.code ? await freeCode(tx, body.code, null) : await newSchoolCode(tx, body.name),
         ...detailsOf(body),
+        logo_id: await requireImage(tx, actor, 'logo_id', body.logo_id ?? null),
         ...(await placeOf(tx, body)),
       })
       .returning(['id', 'code'])
@@ -56,9 +58,13 @@ export async function update(
   await inTransaction(db, async (tx) => {
     const place = await placeOf(tx, body)
     const code = body.code ? { code: await freeCode(tx, body.code, school.id) } : {}
+    const logo =
+      body.logo_id === undefined
+        ? {}
+        : { logo_id: await requireImage(tx, actor, 'logo_id', body.logo_id, school.logo_id) }
     const saved = await tx
       .updateTable('schools')
-      .set({ ...detailsOf(body), ...code, ...place })
+      .set({ ...detailsOf(body), ...logo, ...code, ...place })
       .where('id', '=', school.id)
       .$if(body.version !== undefined, (save) => save.where('version', '=', body.version ?? 0))
       .returning('id')
@@ -67,6 +73,7 @@ export async function update(
     const books = await setLicences(tx, school.id, await licensedBooks(tx, body.book_ids))
     await audit(tx, actor, 'changed', 'school', school.id, {
       ...detailsOf(body),
+      ...logo,
       ...code,
       ...place,
       books,
@@ -84,7 +91,13 @@ async function freeCode(tx: Tx, code: string, schoolId: string | null): Promise<
   return code
 }
 
+/** What a request names of a school's own fields; what it does not name is left as it is. */
 function detailsOf(body: BodyOf<typeof createSchool>) {
-  const { name, time_zone, address, phone, email } = body
-  return { name, time_zone, address, phone, email }
+  const { name, name_ar, time_zone, week_start, weekend, address, phone, email } = body
+  return {
+    ...{ name, time_zone, address, phone, email },
+    ...(name_ar !== undefined && { name_ar }),
+    ...(week_start !== undefined && { week_start }),
+    ...(weekend !== undefined && { weekend }),
+  }
 }

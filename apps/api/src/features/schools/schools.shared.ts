@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { choicesOf, offered } from '../../platform/lists/choices.ts'
 import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { isLike } from '../../platform/lists/search.ts'
-import { visibleSchools } from '../../visible/schools.ts'
+import { schoolName, schoolText, visibleSchools } from '../../visible/schools.ts'
 
 /** Schools in reach. */
 export const schoolChoices = choicesOf((db, actor, { pattern, ids }) =>
@@ -12,8 +12,8 @@ export const schoolChoices = choicesOf((db, actor, { pattern, ids }) =>
     .where(visibleSchools(actor, 's'))
     .where(isLike(sql.ref('s.search_text'), pattern))
     .$if(ids !== undefined, (rows) => rows.where(anyOf('s.id', ids ?? [])))
-    .select(['s.id', 's.name'])
-    .orderBy('s.search_text')
+    .select(['s.id', schoolName(actor, 's').as('name')])
+    .orderBy(schoolText(actor, 's'))
     .orderBy('s.id')
     .limit(choiceLimit),
 )

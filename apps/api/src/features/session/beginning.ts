@@ -2,9 +2,9 @@ import type { Session } from '@meridian/contract/session.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
-import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import type { Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
-import { describePerson } from './session.queries.ts'
+import { type Describing, describePerson } from './session.queries.ts'
 
 /** The most sessions of one person; where one more begins, the one that was unused the longest ends. */
 export const mostSessions = 20
@@ -50,12 +50,12 @@ export async function insertSession(
 
 /** The session of a user as the login call answers it. */
 export async function describeSession(
-  db: Reader,
+  services: Describing,
   userId: string,
   token: string,
   mustChange: boolean,
 ): Promise<Session> {
-  const person = await describePerson(db, userId)
+  const person = await describePerson(services, userId)
   return {
     ...person,
     user: { ...person.user, token: { token_type: 'Bearer', token } },

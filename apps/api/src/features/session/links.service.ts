@@ -8,12 +8,14 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import { loginOf } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { hashToken, tenantOfToken } from '../../platform/session/tokens.ts'
+import { schoolNameFor, schoolNames } from '../../visible/schools.ts'
 import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
 import { endLinks } from './links.shared.ts'
 import { type MailIsOn, queueNotice } from './notices.shared.ts'
 import { holdPassword } from './passwords.service.ts'
 import { requireStrong } from './passwords.shared.ts'
 import { mayLogIn } from './session.policy.ts'
+import type { Describing } from './session.queries.ts'
 
 /**
  * The owner of a one-time link.
@@ -31,14 +33,15 @@ export async function readLink(db: Database, token: string) {
  * password; the link can still be used then
  */
 export async function usePasswordLink(
-  db: Database,
+  services: Describing<Database>,
   link: { token: string; password: string },
   device: LoginDevice,
   config: MailIsOn,
 ) {
+  const { db } = services
   // Checked first, because hashing a password costs far more than a made-up token does.
   const owner = await ownerOf(db, link.token)
-  requireStrong(link.password, { ...owner, email: owner.login })
+  requireStrong(link.password, { ...owner, email: owner.login, school: owner.school_names })
   const password = await hashPassword(link.password)
   const { id, login, password_set_at, token } = await inTransaction(db, async (tx) => {
     const used = await tx
@@ -69,7 +72,7 @@ export async function usePasswordLink(
     return { ...user, login: loginOf(user), token: await insertSession(tx, user, device) }
   })
   return {
-    session: await describeSession(db, id, token, false),
+    session: await describeSession(services, id, token, false),
     whose: { email: login, passwordSetAt: password_set_at },
   }
 }
@@ -89,7 +92,15 @@ async function ownerOf(db: Reader, token: string, used = false) {
     .where('l.token_hash', '=', hashToken(token))
     .where('l.used_at', used ? 'is not' : 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
-    .select(['u.type', 'u.name', 'u.email', 'u.login_name', 'u.active', 's.name as school'])
+    .select([
+      'u.type',
+      'u.name',
+      'u.email',
+      'u.login_name',
+      'u.active',
+      schoolNameFor('u', 's').as('school'),
+    ])
+    .select(schoolNames('s').as('school_names'))
     .select(['s.active as school_active', 'sa.active as school_admin_active'])
     .executeTakeFirst()
   if (!row) throw expiredLink()

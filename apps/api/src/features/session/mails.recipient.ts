@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Mails } from '../../platform/database/schema.gen.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { hashToken, newToken, tenantOfToken } from '../../platform/session/tokens.ts'
+import { schoolNameFor } from '../../visible/schools.ts'
 import { mayLogIn } from './session.policy.ts'
 
 export type Mail = Selectable<Mails>
@@ -54,7 +55,7 @@ export async function recipientOf(db: Database, mail: Mail): Promise<Recipient |
       'u.type',
       'u.active',
       's.id as school_id',
-      's.name as school_name',
+      schoolNameFor('u', 's').as('school_name'),
       's.time_zone',
       's.active as school_active',
       'sa.active as school_admin_active',

@@ -5,9 +5,14 @@ import {
   schemes,
   textSizes,
 } from '@meridian/contract/core/comfort.ts'
+import { usualWeek } from '@meridian/contract/school-week.ts'
+import { sql } from 'kysely'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { fileAddresses } from '../../platform/files/addresses.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { schoolNameFor, schoolNames } from '../../visible/schools.ts'
 
 /** The user with this (lower-case) email or login name, with everything that a login needs; undefined when there is none. */
 export function findLogin(db: Reader, login: string) {
@@ -27,7 +32,7 @@ export function findLogin(db: Reader, login: string) {
       'u.password_hash',
       'u.password_set_at',
       'u.must_change',
-      's.name as school_name',
+      schoolNames('s').as('school_name'),
       's.active as school_active',
       'sa.active as school_admin_active',
     ])
@@ -38,6 +43,7 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
   db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
+    .leftJoin('school_rules as sr', 'sr.tenant_id', 's.id')
     .leftJoin('school_admins as sa', (join) =>
       join.onRef('sa.user_id', '=', 'u.id').on('sa.active', '=', true),
     )
@@ -56,10 +62,14 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       'u.face',
       'u.version',
       's.id as school_id',
-      's.name as school_name',
       's.time_zone',
+      's.logo_id',
+      's.week_start',
+      's.weekend',
+      'sr.teachers_see_phones',
       'sa.id as school_admin_id',
-    ]),
+    ])
+    .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')]),
 )
 
 /** What the database holds to, as the contract has it. */
@@ -77,27 +87,57 @@ function comfortOf(row: {
   }
 }
 
-/** An existing user as their own session shows them: the parts of the published session (P3.1). */
-export async function describePerson(db: Reader, userId: string) {
+/** What a person is described with: `secrets` sign the address of their school's picture. */
+export interface Describing<Db extends Reader = Reader> {
+  db: Db
+  secrets: Secrets
+}
+
+type Row = Awaited<ReturnType<typeof personWithSchool>>[number]
+
+async function rowOf(db: Reader, userId: string): Promise<Row> {
   const [row] = await personWithSchool(db, { userId })
   if (!row) throw new Error(`There is no user ${userId}`)
-  const { id, name, email, login_name, phone, type } = row
+  return row
+}
+
+function userOf({ id, name, email, login_name, phone, type, ...row }: Row) {
+  return {
+    id,
+    name,
+    email,
+    login_name,
+    phone,
+    type,
+    language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
+    comfort: comfortOf(row),
+    version: row.version,
+  }
+}
+
+/** An existing user as their own session shows them. */
+export async function describeUser(db: Reader, userId: string) {
+  return userOf(await rowOf(db, userId))
+}
+
+/** An existing user with their school, as their own session shows them: the parts of the published session (P3.1). */
+export async function describePerson({ db, secrets }: Describing, userId: string) {
+  const row = await rowOf(db, userId)
+  const addressOf = await fileAddresses(secrets, { userId, at: row.now })
   const school =
     row.school_id && row.school_name && row.time_zone
-      ? { id: row.school_id, name: row.school_name, time_zone: row.time_zone }
+      ? {
+          id: row.school_id,
+          name: row.school_name,
+          time_zone: row.time_zone,
+          logo: addressOf(row.logo_id),
+          week_start: row.week_start ?? usualWeek.week_start,
+          weekend: row.weekend ?? [...usualWeek.weekend],
+          teachers_see_phones: row.teachers_see_phones ?? false,
+        }
       : null
   return {
-    user: {
-      id,
-      name,
-      email,
-      login_name,
-      phone,
-      type,
-      language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
-      comfort: comfortOf(row),
-      version: row.version,
-    },
+    user: userOf(row),
     school,
     schoolAdmin:
       row.school_admin_id && school ? { id: row.school_admin_id, school_id: school.id } : null,

@@ -34,7 +34,7 @@ export function sessionRoutes(bind: Bind): void {
     const counts = loginTries(config, request, { email, device })
     const { session, passwordSetAt } = await countingRefusals(db, counts, () =>
       tellingOfMany({ db, config, email }, () =>
-        sessions.logIn(db, body, loginDeviceOf(request, own_device)),
+        sessions.logIn({ db, secrets }, body, loginDeviceOf(request, own_device)),
       ),
     )
     await rememberDevice(secrets, { request, reply }, { email, passwordSetAt })
@@ -46,7 +46,9 @@ export function sessionRoutes(bind: Bind): void {
     forgetKept(request, reply)
     return { message: t('session.logged_out') }
   })
-  bind(contract.me, async ({ db, actor }) => ({ data: await describePerson(db, actor.userId) }))
+  bind(contract.me, async ({ actor, ...services }) => ({
+    data: await describePerson(services, actor.userId),
+  }))
   passwordRoutes(bind)
   profileRoutes(bind)
   bind(contract.describeInstallation, async ({ db, config }) => ({
@@ -95,7 +97,7 @@ function passwordRoutes(bind: Bind): void {
   }))
   bind(contract.confirmInvitation, async ({ db, secrets, body, config, request, reply, t }) => {
     const { session, whose } = await countingRefusals(db, linkTries(config, request), () =>
-      links.usePasswordLink(db, body, loginDeviceOf(request, false), config),
+      links.usePasswordLink({ db, secrets }, body, loginDeviceOf(request, false), config),
     )
     // The holder of the link is the owner, whom nobody's wrong passwords may keep out.
     await rememberDevice(secrets, { request, reply }, whose)

@@ -11,7 +11,7 @@ import { verifyPassword } from '../../platform/session/passwords.ts'
 import { blindly } from '../../platform/versions.ts'
 import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
-import { describePerson, findLogin } from './session.queries.ts'
+import { type Describing, describeUser, findLogin } from './session.queries.ts'
 
 /** Minutes for which a confirmed password lets a session delete (P19.4). */
 const confirmedMinutes = 5
@@ -22,10 +22,11 @@ const confirmedMinutes = 5
  * @throws CallError wrong_credentials
  */
 export async function logIn(
-  db: Database,
+  services: Describing<Database>,
   credentials: { email: string; password: string },
   device: LoginDevice,
 ) {
+  const { db } = services
   const user = await findLogin(db, credentials.email)
   const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
   if (!user || !right || !mayLogIn(user)) {
@@ -46,7 +47,7 @@ export async function logIn(
     return insertSession(tx, user, device)
   })
   return {
-    session: await describeSession(db, user.id, token, user.must_change),
+    session: await describeSession(services, user.id, token, user.must_change),
     passwordSetAt: user.password_set_at,
   }
 }
@@ -118,7 +119,7 @@ export async function updateProfile(
     const details = { ...changesOf(before, { name, phone }), ...blindly(version) }
     await audit(tx, actor, 'changed', 'profile', actor.userId, details)
   })
-  return (await describePerson(db, actor.userId)).user
+  return describeUser(db, actor.userId)
 }
 
 /** Changes the language of the caller's mails and exports. */
@@ -127,7 +128,7 @@ export async function changeLanguage(db: Database, actor: Actor, language: Langu
     await tx.updateTable('users').set({ language }).where('id', '=', actor.userId).execute()
     await audit(tx, actor, 'changed', 'language', actor.userId, { language })
   })
-  return (await describePerson(db, actor.userId)).user
+  return describeUser(db, actor.userId)
 }
 
 /** Changes how the caller's pages look, on every device. */
@@ -136,7 +137,7 @@ export async function changeComfort(db: Database, actor: Actor, comfort: Comfort
     await tx.updateTable('users').set(comfort).where('id', '=', actor.userId).execute()
     await audit(tx, actor, 'changed', 'comfort', actor.userId, { ...comfort })
   })
-  return (await describePerson(db, actor.userId)).user
+  return describeUser(db, actor.userId)
 }
 
 /** Ends another session of the caller. */

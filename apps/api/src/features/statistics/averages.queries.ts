@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Value } from '../../platform/database/slots.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleStudents } from '../../visible/people.ts'
+import { schoolName } from '../../visible/schools.ts'
 import type { ChartQuery } from './chart-query.ts'
 import type { FilterSql } from './filter.ts'
 import { type AverageRow, schoolColumns } from './present.ts'
@@ -25,7 +26,7 @@ export function schoolAverages(actor: Viewer, conditions: FilterSql): ChartQuery
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
-      select sc.id, sc.name, sc.search_text, ${schoolColumns('sc')}, ${averageColumns}
+      select sc.id, ${schoolName(actor, 'sc')} as name, sc.search_text, ${schoolColumns(actor, 'sc')}, ${averageColumns}
       from schools sc
       left join ${averaged(countedOnce(actor, conditions), 'tenant_id')} m on m.id = sc.id
       where ${conditions.schools('sc')}`,
@@ -37,7 +38,7 @@ export function classAverages(actor: Viewer, conditions: FilterSql): ChartQuery<
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
-      select c.id, c.name, c.search_text, ${schoolColumns('sc')}, ${averageColumns}
+      select c.id, c.name, c.search_text, ${schoolColumns(actor, 'sc')}, ${averageColumns}
       from classrooms c
       join schools sc on sc.id = c.tenant_id
       left join ${averaged(countedByClass(actor, conditions), 'classroom_id')} m on m.id = c.id
@@ -59,7 +60,7 @@ export function studentAverages(
   return {
     order: bestFirst,
     rows: sql<AverageRow>`
-      select st.id, u.name, u.search_text, ${schoolColumns('sc')}, ${averageColumns}
+      select st.id, u.name, u.search_text, ${schoolColumns(actor, 'sc')}, ${averageColumns}
       from enrolments en
       join students st on st.id = en.student_id
       join users u on u.id = st.user_id

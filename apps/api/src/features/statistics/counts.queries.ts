@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { schoolName } from '../../visible/schools.ts'
 import type { ChartQuery } from './chart-query.ts'
 import type { FilterSql } from './filter.ts'
 import { type AnySchool, schoolColumns } from './present.ts'
@@ -16,7 +17,7 @@ export function schoolCounts(conditions: FilterSql): ChartQuery<SchoolRow> {
   return {
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolRow>`
-      select s.id, s.name, s.search_text,
+      select s.id, ${schoolName(conditions.reader, 's')} as name, s.search_text,
         (select count(*)::int from classrooms n where n.tenant_id = s.id) as classes_count,
         (select count(*)::int from teachers n where n.tenant_id = s.id) as teachers_count,
         (select count(*)::int from students n where n.tenant_id = s.id) as students_count
@@ -33,8 +34,8 @@ interface ClassRow extends AnySchool {
 /** By school, grade and name. */
 const byGrade = sql`x.school_text, x.level, x.search_text, x.id`
 
-const classColumns = sql`
-  c.id, c.name, c.search_text, g.level, sc.search_text as school_text, ${schoolColumns('sc')}`
+const classColumns = ({ reader }: FilterSql) => sql`
+  c.id, c.name, c.search_text, g.level, sc.search_text as school_text, ${schoolColumns(reader, 'sc')}`
 const classTables = sql`
   classrooms c join grades g on g.id = c.grade_id join schools sc on sc.id = c.tenant_id`
 
@@ -45,7 +46,7 @@ export function studentsPerClass(
   return {
     order: byGrade,
     rows: sql<ClassRow & { students_count: number }>`
-      select ${classColumns},
+      select ${classColumns(conditions)},
         (select count(*)::int from enrolments e where e.classroom_id = c.id) as students_count
       from ${classTables}
       where ${conditions.onCharts('c')}`,
@@ -59,7 +60,7 @@ export function papersPerClass(
   return {
     order: byGrade,
     rows: sql<ClassRow & { quizzes: number; assignments: number }>`
-      select ${classColumns},
+      select ${classColumns(conditions)},
         (count(p.id) filter (where p.kind = 'quiz'))::int as quizzes,
         (count(p.id) filter (where p.kind = 'assignment'))::int as assignments
       from ${classTables}

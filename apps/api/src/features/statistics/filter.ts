@@ -15,6 +15,8 @@ import { foldResults } from './results.fold.ts'
 
 /** A viewer's statistics under a filter: conditions on the rows under an alias. */
 export interface FilterSql {
+  /** Who reads, for names that are kept in both languages. */
+  reader: Pick<Viewer, 'language'>
   schools: (alias: string) => Condition
   classes: (alias: string) => Condition
   /**
@@ -92,6 +94,7 @@ export function filterSql(actor: Viewer, filter: OrSlots<ReadFilter>): FilterSql
       and ${equals(`${c}.id`, filter.class_id)}
       and ${given(filter.book_id) ? worksWith(c, filter.book_id) : always})`
   return {
+    reader: actor,
     schools: (s) => sql<SqlBool>`(${visibleSchools(actor, s)}
       and ${equals(`${s}.id`, filter.school_id)}
       and ${given(filter.class_id) ? schoolOfClass(s, filter.class_id) : always}

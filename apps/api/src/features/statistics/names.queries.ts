@@ -8,7 +8,7 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { visibleStudents } from '../../visible/people.ts'
-import { visibleSchools } from '../../visible/schools.ts'
+import { schoolName, visibleSchools } from '../../visible/schools.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
 type Ids = Pick<RowsFilter, 'school_id' | 'class_id' | 'book_id' | 'student_id' | 'unit_id'>
@@ -24,7 +24,7 @@ const names = {
       .selectFrom('schools as s')
       .where('s.id', '=', id)
       .where(visibleSchools(actor, 's'))
-      .select(['s.id', 's.name']),
+      .select(['s.id', schoolName(actor, 's').as('name')]),
   ),
   classroom: compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     db

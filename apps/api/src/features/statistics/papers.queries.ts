@@ -46,7 +46,7 @@ export function paperRows(db: Reader, conditions: FilterSql) {
     .selectFrom(
       sql<PaperRow>`(
         select p.id, p.name, p.kind, p.book_id, p.start_date, p.deadline, p.search_text,
-          u.name as owner_name, ${schoolColumns('sc')}, sc.time_zone,
+          u.name as owner_name, ${schoolColumns(conditions.reader, 'sc')}, sc.time_zone,
           (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
             ${ofClasses}) as classes
         from papers p

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/session/actor.ts'
-import { isProvider } from '../../platform/session/viewer.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { schoolName } from '../../visible/schools.ts'
 
 /** The school of a row, as every row of a chart carries it. */
 export interface AnySchool {
@@ -16,9 +17,9 @@ export interface AverageRow extends AnySchool {
   counted: number
 }
 
-/** The columns of `AnySchool`, from the schools under an alias. */
-export function schoolColumns(alias: string) {
-  return sql`${sql.ref(`${alias}.id`)} as tenant_id, ${sql.ref(`${alias}.name`)} as school_name`
+/** The columns of `AnySchool` for a reader, from the schools under an alias. */
+export function schoolColumns(reader: Pick<Viewer, 'language'>, alias: string) {
+  return sql`${sql.ref(`${alias}.id`)} as tenant_id, ${schoolName(reader, alias)} as school_name`
 }
 
 /** The school of a row for its reader: null for readers of one school, who need not read its name on every row. */

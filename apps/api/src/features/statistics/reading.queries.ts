@@ -1,5 +1,6 @@
 import { fewestReaders, type SchoolReading } from '@meridian/contract/statistics.reading.ts'
 import { sql } from 'kysely'
+import { schoolName } from '../../visible/schools.ts'
 import type { ChartQuery } from './chart-query.ts'
 import type { FilterSql } from './filter.ts'
 
@@ -19,7 +20,7 @@ export function schoolReading(conditions: FilterSql): ChartQuery<SchoolRow> {
   return {
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolRow>`
-      select s.id, s.name, s.search_text,
+      select s.id, ${schoolName(conditions.reader, 's')} as name, s.search_text,
         (select count(*)::int from students n where n.tenant_id = s.id) as students_count,
         (select array[coalesce(sum(of.opened), 0), coalesce(sum(of.finished), 0),
             count(*), count(*) filter (where of.finished > 0)]::int[]

@@ -59,7 +59,7 @@ export const resultsOptions: ListOptions = {
  */
 export function resultRows(db: Reader, actor: Viewer, conditions: FilterSql) {
   const rows: Expression<ResultRow> = sql`(
-    select r.*, round(r.share * 100, 1) as percent, ${schoolColumns('sc')}, sc.time_zone,
+    select r.*, round(r.share * 100, 1) as percent, ${schoolColumns(actor, 'sc')}, sc.time_zone,
       u.name as student_name, u.search_text as student_text,
       p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, ${readsWork(actor, 'p', sql`r.student_id`)} as reads,
       fold(u.name) || ' ' || p.search_text as search_text,

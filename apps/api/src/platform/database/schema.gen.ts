@@ -407,6 +407,19 @@ export interface GradingDrafts {
   user_id: string;
 }
 
+export interface HolidayLists {
+  tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface Holidays {
+  first_day: Timestamp;
+  id: Generated<string>;
+  last_day: Timestamp;
+  name: string;
+  tenant_id: string;
+}
+
 export interface ImportHeadings {
   headings: string;
   kind: ImportKind;
@@ -881,6 +894,13 @@ export interface SchoolHours {
   version: Generated<number>;
 }
 
+export interface SchoolRules {
+  teachers_give_passwords: Generated<boolean>;
+  teachers_see_phones: Generated<boolean>;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Schools {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -890,12 +910,16 @@ export interface Schools {
   created_at: Generated<Timestamp>;
   email: Generated<string>;
   id: string;
+  logo_id: string | null;
   name: string;
+  name_ar: Generated<string>;
   phone: Generated<string>;
   search_text: Generated<string>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  week_start: Generated<number>;
+  weekend: Generated<number[]>;
 }
 
 export interface SeenResults {
@@ -1100,6 +1124,8 @@ export interface DB {
   grade_schemes: GradeSchemes;
   grades: Grades;
   grading_drafts: GradingDrafts;
+  holiday_lists: HolidayLists;
+  holidays: Holidays;
   import_headings: ImportHeadings;
   import_rows: ImportRows;
   import_sources: ImportSources;
@@ -1144,6 +1170,7 @@ export interface DB {
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;
   school_hours: SchoolHours;
+  school_rules: SchoolRules;
   schools: Schools;
   seen_results: SeenResults;
   sessions: Sessions;

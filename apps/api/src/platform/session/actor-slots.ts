@@ -4,9 +4,10 @@ import type { ActorSlots } from './viewer.ts'
 
 const ids = ['schoolId', 'schoolAdmin', 'teacherId', 'studentId', 'shownTo'] as const
 
-/** The part of an actor that the words of a query may depend on: the type, and which ids are present. */
+/** The part of an actor that the words of a query may depend on: the type, the language, and which ids are present. */
 export function shapeOf(actor: Actor): string {
-  let shape: string = actor.type
+  let shape: string = actor.language === 'ar' ? `${actor.type} ar` : actor.type
+  if (actor.phones) shape += ' phones'
   for (const id of ids) shape += (actor[id] ?? null) === null ? '' : ` ${id}`
   return actor.schoolAdmin && actor.schoolAdmin.school_id !== actor.schoolId
     ? `${shape} elsewhere`
@@ -14,12 +15,14 @@ export function shapeOf(actor: Actor): string {
 }
 
 /** The slots for all actors of the same shape. */
-export function actorSlots({ type, schoolAdmin, ...actor }: Actor): ActorSlots {
+export function actorSlots({ type, schoolAdmin, language, phones, ...actor }: Actor): ActorSlots {
   const slot = <T>(read: (actor: Actor) => T | null | undefined) =>
     new Slot((given) => read(given.actor as Actor) as T)
   const schoolId = actor.schoolId === null ? null : slot((one) => one.schoolId)
   return {
     type,
+    language,
+    ...(phones && { phones }),
     userId: slot((one) => one.userId),
     schoolId,
     schoolAdmin: schoolAdmin && {

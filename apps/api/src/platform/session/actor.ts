@@ -24,6 +24,10 @@ export interface Actor {
   address?: string
   /** The reader of the answer where that is not the user: addresses of files are signed for them (decision 036). */
   shownTo?: string
+  /** Present for a teacher whose school lets its teachers read the phones of their students (P39.8). */
+  phones?: true
+  /** Present where the school does not let its teachers give passwords (P39.8). */
+  cards?: false
   /** Present for a user whose password was given to them days ago: they have to choose one before anything else. */
   mustChange?: true
   /**

@@ -37,6 +37,7 @@ function sessions(db: Reader) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('schools as sc', 'sc.id', 'u.tenant_id')
+    .leftJoin('school_rules as sr', 'sr.tenant_id', 'u.tenant_id')
     .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
     .leftJoin('teachers as t', 't.user_id', 'u.id')
     .leftJoin('students as st', 'st.user_id', 'u.id')
@@ -60,6 +61,8 @@ function sessions(db: Reader) {
       'u.tenant_id',
       'sc.id as school_id',
       'sc.active as school_active',
+      'sr.teachers_see_phones',
+      'sr.teachers_give_passwords',
       'sa.id as school_admin_id',
       'sa.active as school_admin_active',
       't.id as teacher_id',
@@ -108,6 +111,8 @@ async function actorOf(
     studentId: row.student_id,
     confirmedUntil: row.confirmed_until,
     at: row.now,
+    ...(row.teacher_id && row.teachers_see_phones && { phones: true as const }),
+    ...(row.teachers_give_passwords === false && { cards: false as const }),
     ...(row.overdue && { mustChange: true as const }),
   }
 }

@@ -1,4 +1,5 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
+import type { Language } from '@meridian/contract/core/language.ts'
 import type { Slot, Value } from '../database/slots.ts'
 
 /**
@@ -14,6 +15,10 @@ export interface Viewer {
   readonly teacherId: Value<string> | null
   readonly studentId: Value<string> | null
   readonly shownTo?: Value<string>
+  /** Whether a teacher reads the phones of their students, as their school lets them. */
+  readonly phones?: true
+  /** In which names that are kept in both languages are read; English without it. */
+  readonly language?: Language
 }
 
 /** The slots of a viewer, of whom a compiled query knows nothing but the shape. */

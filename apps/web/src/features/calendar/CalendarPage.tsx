@@ -8,7 +8,7 @@ import { weekOf } from '../../core/days.ts'
 import { formatDate, monthName, wallTime } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
-import { useZone, ZoneNote } from '../../ui/DateTime.tsx'
+import { useSchoolWeek, useZone, ZoneNote } from '../../ui/DateTime.tsx'
 import { lazyDialog } from '../../ui/lazy.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -20,6 +20,7 @@ import { DayList } from './DayList.tsx'
 import { Days } from './Days.tsx'
 import { type CalendarSearch, calendarSearch, monthOf } from './search.ts'
 import { loadOf, placedOn } from './shared/entries.ts'
+import { marksOn } from './shared/year.ts'
 import { Turning } from './Turning.tsx'
 import { useMove } from './useMove.ts'
 
@@ -39,7 +40,11 @@ export function CalendarPage() {
   const today = wallTime(new Date().toISOString(), zone).slice(0, 10)
   const day = search.day ?? today
   const month = search.view === 'month' ? day.slice(0, 7) : null
-  const days = useMemo(() => (month ? monthOf(`${month}-01`) : weekOf(day)), [month, day])
+  const { week_start: start, weekend } = useSchoolWeek()
+  const days = useMemo(
+    () => (month ? monthOf(`${month}-01`, start) : weekOf(day, start)),
+    [month, day, start],
+  )
   const [from = day, to = day] = [days[0], days.at(-1)]
   const query = useData(
     readCalendar,
@@ -58,11 +63,12 @@ export function CalendarPage() {
   const all = placedOn(days, known?.entries ?? [], zone)
   const loadOn = (one: string) => loadOf(all.get(one) ?? [])
   const onMove = teaches ? setMoving : undefined
+  const marksOf = (one: string) => (known ? marksOn(one, known) : [])
   const range = t('calendar.week_of', {
     from: `\u2066${formatDate(`${from}T12:00Z`, 'UTC')}\u2069`,
     to: `\u2066${formatDate(`${to}T12:00Z`, 'UTC')}\u2069`,
   })
-  const parts = { days, places, loadOn, today, month, onMove }
+  const parts = { days, places, loadOn, today, month, onMove, weekend, marksOf }
   return (
     <>
       <PageHead

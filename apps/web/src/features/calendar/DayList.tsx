@@ -1,17 +1,20 @@
 import { weekday } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import classes from './Calendar.module.css'
+import { DayMarks } from './DayMarks.tsx'
 import type { DaysProps } from './Days.tsx'
 import { EntryCard } from './EntryCard.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 
 /** The days that have something, one below the other: the calendar of a phone. */
 export function DayList(props: Omit<DaysProps, 'onDrop'>) {
-  const { days, places, loadOn, today, month, onMove } = props
+  const { days, places, loadOn, today, month, marksOf, onMove } = props
   const t = useT()
   const language = useLanguage()
   const some = days.filter(
-    (day) => (places.get(day) ?? []).length > 0 && (month === null || day.startsWith(month)),
+    (day) =>
+      ((places.get(day) ?? []).length > 0 || marksOf(day).length > 0) &&
+      (month === null || day.startsWith(month)),
   )
   if (some.length === 0) return <p className={classes.nothing}>{t('calendar.nothing')}</p>
   return (
@@ -26,6 +29,7 @@ export function DayList(props: Omit<DaysProps, 'onDrop'>) {
               <h2>{day === today ? t('calendar.today_is', { date }) : date}</h2>
               <LoadMeter load={loadOn(day)} />
             </div>
+            <DayMarks marks={marksOf(day)} />
             <ul className={classes.cards}>
               {placed.map((one) => (
                 <EntryCard

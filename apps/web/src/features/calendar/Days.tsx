@@ -1,12 +1,15 @@
 import type { CalendarEntry } from '@meridian/contract/calendar.ts'
 import { useState } from 'react'
+import { weekdayOf } from '../../core/days.ts'
 import { weekday } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'
 import classes from './Calendar.module.css'
+import { DayMarks } from './DayMarks.tsx'
 import { dragged, EntryCard } from './EntryCard.tsx'
 import { LoadMeter } from './LoadMeter.tsx'
 import type { Load, Placed } from './shared/entries.ts'
+import type { Mark } from './shared/year.ts'
 
 export interface DaysProps {
   days: readonly string[]
@@ -16,6 +19,10 @@ export interface DaysProps {
   today: string
   /** The month that is shown, "2026-11"; days of others are pale. Null for a week. */
   month: string | null
+  /** The weekdays of the school's weekend, from 0 for Sunday. */
+  weekend: readonly number[]
+  /** What the year of the school says of a day. */
+  marksOf: (day: string) => readonly Mark[]
   onMove: ((entry: CalendarEntry) => void) | undefined
   onDrop: (id: string, day: string) => void
 }
@@ -25,7 +32,7 @@ const shown = 3
 
 /** Days as columns of a week, or as the cells of a month. A deadline of one's own can be dragged to another day. */
 export function Days(props: DaysProps) {
-  const { days, places, loadOn, today, month, onMove, onDrop } = props
+  const { days, places, loadOn, today, month, weekend, marksOf, onMove, onDrop } = props
   const t = useT()
   const language = useLanguage()
   const [over, setOver] = useState<string | null>(null)
@@ -33,6 +40,7 @@ export function Days(props: DaysProps) {
     <ol className={cx(classes.days, month && classes.month)} aria-label={t('calendar.title')}>
       {days.map((day) => {
         const placed = places.get(day) ?? []
+        const marks = marksOf(day)
         const name = weekday(new Date(`${day}T00:00Z`), 'UTC', language)
         const left = month ? placed.length - shown : 0
         return (
@@ -40,6 +48,11 @@ export function Days(props: DaysProps) {
             key={day}
             className={classes.day}
             aria-label={t('calendar.day', { weekday: name, day: Number(day.slice(8)) })}
+            data-weekend={
+              weekend.includes(weekdayOf(day)) ||
+              marks.some(({ what }) => what === 'holiday') ||
+              undefined
+            }
             data-over={over === day || undefined}
             data-pale={(month !== null && !day.startsWith(month)) || undefined}
             aria-current={day === today ? 'date' : undefined}
@@ -63,6 +76,7 @@ export function Days(props: DaysProps) {
               {month && <LoadMeter load={loadOn(day)} bare />}
             </div>
             {!month && <LoadMeter load={loadOn(day)} />}
+            <DayMarks marks={marks} />
             <ul className={classes.cards}>
               {placed.slice(0, left > 0 ? shown - 1 : placed.length).map((one) => (
                 <EntryCard

@@ -7,6 +7,7 @@ import { useZone } from '../../ui/DateTime.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { DayField } from '../../ui/form/DayField.tsx'
 import classes from './Calendar.module.css'
+import { useFreeDay } from './shared/useFreeDay.ts'
 
 interface MoveDialogProps {
   entry: CalendarEntry
@@ -21,6 +22,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
   const zone = useZone()
   const wall = entry.deadline === null ? '' : wallTime(entry.deadline, zone)
   const [day, setDay] = useState<string | undefined>(wall.slice(0, 10))
+  const hint = useFreeDay()(day)
   const names = formatList(
     entry.classes.map(({ name }) => `\u2068${name}\u2069`),
     language,
@@ -44,6 +46,7 @@ export default function MoveDialog({ entry, onMove, onClose }: MoveDialogProps) 
         <p>
           {t('calendar.moves_whom', { classes: names, time: `\u2066${wall.slice(11, 16)}\u2069` })}
         </p>
+        {hint && <p role="status">{hint}</p>}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}

@@ -20,14 +20,14 @@ export function calendarSearch(search: Record<string, unknown>): CalendarSearch 
   }
 }
 
-/** The days of the whole weeks in which the month of a day lies: four to six weeks. Pure. */
-export function monthOf(day: string): string[] {
+/** The days of the whole weeks, which begin on a weekday, in which the month of a day lies: four to six weeks. Pure. */
+export function monthOf(day: string, start: number): string[] {
   const month = day.slice(0, 7)
   const days: string[] = []
-  let week = weekOf(`${month}-01`)
+  let week = weekOf(`${month}-01`, start)
   while (week.some((one) => one.startsWith(month))) {
     days.push(...week)
-    week = weekOf(addDays(week[6] ?? day, 1))
+    week = weekOf(addDays(week[6] ?? day, 1), start)
   }
   return days
 }

@@ -1,8 +1,7 @@
 import { panelLimit } from '@meridian/contract/calls/statistics.gen.ts'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
-import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import { useT } from '../../core/messages.ts'
-import { actorOf, useActor } from '../../core/session.ts'
+import { readsPhones, useActor } from '../../core/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
@@ -26,7 +25,7 @@ export function ClassStudentsPanel({
   const t = useT()
   const mayOpenResults = useMayOpen()
   const mayOpenStudents = useMayOpenStudents()
-  const seesPhones = admits(phoneReaders, actorOf(useActor()))
+  const seesPhones = readsPhones(useActor())
   const rows = classroom.students.slice(0, limit)
   return (
     <Panel

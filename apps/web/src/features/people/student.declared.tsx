@@ -1,7 +1,6 @@
-import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { createStudent, Student } from '@meridian/contract/students.ts'
-import { actorOf } from '../../core/session.ts'
+import { readsPhones } from '../../core/session.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import type { Declared, Reader } from '../../ui/managed/declared.ts'
 import classes from './People.module.css'
@@ -11,7 +10,7 @@ export type StudentValues = BodyInput<typeof createStudent>
 type Facts = 'school' | 'contact' | 'status'
 
 const person = personEntries<Student>(({ user }) => user)
-const seesPhones = ({ actor }: Reader) => admits(phoneReaders, actorOf(actor))
+const seesPhones = ({ actor }: Reader) => readsPhones(actor)
 
 /** The fields of a student, and the further columns of the list. Lists of several schools have less room for each column. */
 export const student: Declared<StudentValues, Student, Student, Facts> = {

@@ -1,13 +1,14 @@
 import { getSchool, updateSchool } from '@meridian/contract/calls/schools.gen.ts'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { usePageData } from '../../core/calls.ts'
-import { useT } from '../../core/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { initialOf } from '../../ui/managed/declared.ts'
 import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
 import { type SchoolValues, school } from './declared.tsx'
 import { ownFields } from './own-fields.tsx'
+import { nameOf } from './shared/name.ts'
 
 /** Changes a school and the books it is licensed to. */
 export function EditSchoolPage() {
@@ -27,7 +28,7 @@ export function EditSchoolPage() {
       title={t('schools.edit')}
       breadcrumb={[
         { label: t('schools.list_title'), link: { to: '/dashboard/schools' } },
-        { label: read.name, link: page },
+        { label: nameOf(read, useLanguage()), link: page },
         { label: t('schools.edit') },
       ]}
       submit={t('schools.save')}

@@ -13,6 +13,11 @@ export function SchoolDetails({ school }: { school: School }) {
   return (
     <Panel title={t('schools.details')}>
       <dl className={classes.details}>
+        {school.name_ar && (
+          <Detail label={t('schools.name_ar')}>
+            <bdi>{school.name_ar}</bdi>
+          </Detail>
+        )}
         <Detail label={t('schools.place')}>
           {country && (
             <>

@@ -4,14 +4,16 @@ import type { School } from '@meridian/contract/schools.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { usePageData } from '../../core/calls.ts'
-import { useT } from '../../core/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
+import { pictureShown } from '../../ui/pictures.ts'
 import { SchoolAdmins } from './SchoolAdmins.tsx'
 import { SchoolDetails } from './SchoolDetails.tsx'
 import { SchoolStatus } from './SchoolStatus.tsx'
 import classes from './Schools.module.css'
+import { nameOf } from './shared/name.ts'
 import { useSchoolActions } from './useSchoolActions.ts'
 
 const icon = { size: 18, stroke: 1.75 }
@@ -21,13 +23,17 @@ export function SchoolPage() {
   const t = useT()
   const { id } = useParams({ from: '/dashboard/schools/$id/' })
   const { data: school } = usePageData(getSchool, { params: { id } })
+  const name = nameOf(school, useLanguage())
   return (
     <>
       <PageHead
-        title={<bdi>{school.name}</bdi>}
+        title={<bdi>{name}</bdi>}
+        picture={
+          school.logo && <img className={classes.logo} {...pictureShown(school.logo, 64)} alt="" />
+        }
         breadcrumb={[
           { label: t('schools.list_title'), link: { to: '/dashboard/schools' } },
-          { label: school.name },
+          { label: name },
         ]}
         facts={
           <>
@@ -52,6 +58,7 @@ export function SchoolPage() {
 
 function Actions({ school }: { school: School }) {
   const t = useT()
+  const language = useLanguage()
   const navigate = useNavigate()
   const actions = useSchoolActions(() => void navigate({ to: '/dashboard/schools', replace: true }))
   const { can } = school
@@ -69,7 +76,7 @@ function Actions({ school }: { school: School }) {
         </Button>
       )}
       <RowMenu
-        label={t('ui.actions_of', { name: school.name })}
+        label={t('ui.actions_of', { name: nameOf(school, language) })}
         actions={() => actions.menu(school, can)}
       />
     </>

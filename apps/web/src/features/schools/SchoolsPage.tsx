@@ -1,10 +1,11 @@
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import type { School } from '@meridian/contract/schools.ts'
 import { IconPencil } from '@tabler/icons-react'
-import { useT } from '../../core/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { school } from './declared.tsx'
+import { nameOf } from './shared/name.ts'
 import { useSchoolActions } from './useSchoolActions.ts'
 
 const icon = { size: 18, stroke: 1.75 }
@@ -12,6 +13,7 @@ const icon = { size: 18, stroke: 1.75 }
 /** All schools, with what each of them has. */
 export function SchoolsPage() {
   const t = useT()
+  const language = useLanguage()
   const actions = useSchoolActions()
 
   const menu = (row: School): RowAction[] => [
@@ -28,7 +30,7 @@ export function SchoolsPage() {
       route={listSchools}
       said="schools.list"
       declared={school}
-      rowName={(row) => row.name}
+      rowName={(row) => nameOf(row, language)}
       rowHref={(row) => ({ to: '/dashboard/schools/$id', params: { id: row.id } })}
       rowMenu={menu}
       bulk={actions.bulk((row: School) => row)}

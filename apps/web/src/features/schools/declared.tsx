@@ -1,11 +1,13 @@
 import { bookChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
+import { usualWeek } from '@meridian/contract/school-week.ts'
 import type { createSchool, School } from '@meridian/contract/schools.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'
 import type { Declared, Fact } from '../../ui/managed/declared.ts'
-import { choices, text } from '../../ui/managed/inputs.tsx'
+import { choices, picture, text } from '../../ui/managed/inputs.tsx'
 import { SchoolStatus } from './SchoolStatus.tsx'
+import { nameOf } from './shared/name.ts'
 
 export type SchoolValues = BodyInput<typeof createSchool>
 type Facts = 'classes' | 'teachers' | 'students' | 'status'
@@ -35,7 +37,24 @@ export const school: Declared<SchoolValues, School, School, Facts> = {
     initial: '',
     stored: ({ name }) => name,
     input: text(),
-    column: () => ({ sort: 'name', cell: ({ name }) => <Clip>{name}</Clip> }),
+    column: ({ actor }) => ({
+      sort: 'name',
+      cell: (row) => <Clip>{nameOf(row, actor.user.language)}</Clip>,
+    }),
+  },
+  name_ar: {
+    label: 'schools.name_ar',
+    optional: true,
+    initial: '',
+    stored: ({ name_ar }) => name_ar,
+    input: text({ hint: (t) => t('schools.name_ar_hint') }),
+  },
+  logo_id: {
+    label: 'schools.logo',
+    optional: true,
+    initial: null,
+    stored: ({ logo_id }) => logo_id,
+    input: picture(({ logo }: School) => logo),
   },
   code: {
     label: 'schools.code',
@@ -68,6 +87,18 @@ export const school: Declared<SchoolValues, School, School, Facts> = {
     label: 'schools.time_zone',
     initial: 'Africa/Cairo',
     stored: ({ time_zone }) => time_zone,
+    input: 'own',
+  },
+  week_start: {
+    label: 'schools.week_start',
+    initial: usualWeek.week_start,
+    stored: ({ week_start }) => week_start,
+    input: 'own',
+  },
+  weekend: {
+    label: 'schools.weekend',
+    initial: [...usualWeek.weekend],
+    stored: ({ weekend }) => weekend,
     input: 'own',
   },
   address: {

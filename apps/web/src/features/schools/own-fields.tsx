@@ -1,11 +1,13 @@
 import { Select } from '@mantine/core'
 import { cityChoices, countryChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
+import { usualWeek } from '@meridian/contract/school-week.ts'
 import type { School } from '@meridian/contract/schools.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import type { OwnFields, OwnProps } from '../../ui/managed/ManagedFields.tsx'
 import type { SchoolValues } from './declared.tsx'
+import { WeekendField, WeekStartField } from './shared/WeekFields.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
@@ -50,6 +52,17 @@ export const ownFields: OwnFields<SchoolValues, School> = {
   country_id: (props) => <CountryField {...props} />,
   city_id: (props) => <CityField {...props} />,
   time_zone: (props) => <ZoneField {...props} />,
+  week_start: ({ field }) => (
+    <WeekStartField {...field} value={field.value ?? usualWeek.week_start} />
+  ),
+  weekend: ({ field, form }) => (
+    <WeekendField
+      value={field.value ?? usualWeek.weekend}
+      start={form.values.week_start ?? usualWeek.week_start}
+      error={field.error}
+      onChange={(days) => form.set('weekend', days)}
+    />
+  ),
 }
 
 function useCountries() {

@@ -13,7 +13,7 @@ import { useT } from '../../core/messages.ts'
 import { confirmPassword } from '../../ui/dialogs.ts'
 import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.tsx'
-import classes from './Hours.module.css'
+import classes from './Retention.module.css'
 
 /** For how long data are kept: chosen, looked at by number, and saved with the reader's password. */
 export default function RetentionPanel() {
@@ -48,7 +48,7 @@ function Kept({ saved }: { saved: Retention }) {
   }
 
   return (
-    <div className={classes.hours}>
+    <div className={classes.lines}>
       <p className={classes.note}>{t('retention.text')}</p>
       {retentionNames.map((name) => (
         <div key={name} className={classes.line}>

@@ -14,10 +14,8 @@ import { PasswordPanel } from './PasswordPanel.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
 import classes from './Settings.module.css'
 
-/** For those alone who administer a school. */
-const TermsPanel = lazyPart(() => import('./TermsPanel.tsx'))
+/** For those alone who say for how long data are kept. */
 const RetentionPanel = lazyPart(() => import('./RetentionPanel.tsx'))
-const HoursPanel = lazyPart(() => import('./HoursPanel.tsx'))
 
 /** For those whom anything is told. */
 const ChoicesPanel = lazyPart(() => import('../notifications/shared/ChoicesPanel.tsx'))
@@ -26,7 +24,7 @@ const ChoicesPanel = lazyPart(() => import('../notifications/shared/ChoicesPanel
 export function SettingsPage() {
   const t = useT()
   const session = useActor()
-  const { user, schoolAdmin } = session
+  const { user } = session
   return (
     <>
       <PageHead
@@ -42,8 +40,6 @@ export function SettingsPage() {
         <div className={classes.stack}>
           <DetailsPanel />
           <PasswordPanel />
-          {schoolAdmin && <TermsPanel />}
-          {schoolAdmin && <HoursPanel />}
           {admits(readRetention.access, actorOf(session)) && <RetentionPanel />}
         </div>
         <div className={classes.stack}>

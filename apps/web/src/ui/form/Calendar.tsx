@@ -1,9 +1,10 @@
 import '@mantine/dates/styles.layer.css'
 import './calendar.css'
-import { DatePicker } from '@mantine/dates'
+import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { monthName } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
+import { useSchoolWeek } from '../DateTime.tsx'
 import classes from './Fields.module.css'
 import { readWallTime } from './wall-time.ts'
 
@@ -23,6 +24,7 @@ export default function Calendar(props: CalendarProps) {
   const { value, onChange, defaultTime, dayOnly = false } = props
   const t = useT()
   const language = useLanguage()
+  const week = useSchoolWeek()
   const locale = language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
   const time = value?.slice(11) ?? defaultTime
   const name = (options: Intl.DateTimeFormatOptions) => (date: string) =>
@@ -38,9 +40,9 @@ export default function Calendar(props: CalendarProps) {
         value={value?.slice(0, 10) ?? null}
         defaultDate={value?.slice(0, 10) ?? undefined}
         onChange={(chosen) => chosen && onChange(`${chosen.slice(0, 10)}T${time}`)}
-        firstDayOfWeek={6}
+        firstDayOfWeek={week.week_start as DayOfWeek}
         hideOutsideDates
-        weekendDays={[5, 6]}
+        weekendDays={week.weekend as DayOfWeek[]}
         weekdayFormat={name({ weekday: language === 'ar' ? 'narrow' : 'short' })}
         monthLabelFormat={(date) => monthName(day(date), language)}
         monthsListFormat={name({ month: 'short' })}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { useZone } from '../../../ui/DateTime.tsx'
+import { useSchoolWeek, useZone } from '../../../ui/DateTime.tsx'
 import { warmLater } from '../../../ui/lazy.ts'
 import { Panel, PanelContent } from '../../../ui/Panel.tsx'
 import { useNow } from '../../../ui/useNow.ts'
@@ -22,6 +22,7 @@ export function ToDo({ between }: { between: ReactNode }) {
   const t = useT()
   const zone = useZone()
   const now = useNow()
+  const weekStart = useSchoolWeek().week_start
   const query = useData(
     listStudentPapers,
     {
@@ -46,7 +47,7 @@ export function ToDo({ between }: { between: ReactNode }) {
         {between}
       </>
     )
-  const { next, week, later } = partToDo(query.data.data, zone, now)
+  const { next, week, later } = partToDo(query.data.data, { zone, now, weekStart })
   const first = week.length > 0 ? 'week' : 'later'
   const parts = {
     week: week.slice(0, shown),

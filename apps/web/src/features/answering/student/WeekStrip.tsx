@@ -6,7 +6,7 @@ import { addDays, weekOf } from '../../../core/days.ts'
 import { formatDate, shortWeekday, wallTime, weekday } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
-import { useZone } from '../../../ui/DateTime.tsx'
+import { useSchoolWeek, useZone } from '../../../ui/DateTime.tsx'
 import { PanelContent } from '../../../ui/Panel.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { type Placed, placedOn } from '../../calendar/shared/entries.ts'
@@ -19,7 +19,7 @@ export function WeekStrip() {
   const zone = useZone()
   const now = useNow()
   const today = wallTime(now.toISOString(), zone).slice(0, 10)
-  const days = weekOf(today)
+  const days = weekOf(today, useSchoolWeek().week_start)
   const [from = today, to = today] = [days[0], days.at(-1)]
   const query = useData(readCalendar, { query: { from, to } }, { handled: true, keep: true })
   const open = (query.data?.data.entries ?? []).filter(({ done }) => !done)

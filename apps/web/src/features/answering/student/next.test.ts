@@ -22,10 +22,10 @@ it('the next is the first that can be answered, whatever is due before it', () =
     paper('begun', { state: 'in_progress', can_start: false, due: '2026-11-24T06:00:00Z' }),
     paper('to start', { due: '2026-11-25T06:00:00Z' }),
   ]
-  const { next, week } = partToDo(papers, zone, now)
+  const { next, week } = partToDo(papers, { zone, now, weekStart: 6 })
   expect(next?.paper.name).toBe('begun')
   expect(names(week)).toEqual(['opens first', 'class is off', 'to start'])
-  expect(partToDo(papers.slice(0, 2), zone, now).next).toBeUndefined()
+  expect(partToDo(papers.slice(0, 2), { zone, now, weekStart: 6 }).next).toBeUndefined()
 })
 
 it('the week ends with the Friday of the school; what has no end comes later', () => {
@@ -36,7 +36,7 @@ it('the week ends with the Friday of the school; what has no end comes later', (
     paper('saturday', { due: '2026-11-27T22:01:00Z' }),
     paper('no end', {}),
   ]
-  const { week, later } = partToDo(papers, zone, now)
+  const { week, later } = partToDo(papers, { zone, now, weekStart: 6 })
   expect(names(week)).toEqual(['friday'])
   expect(names(later)).toEqual(['saturday', 'no end'])
 })

@@ -13,11 +13,15 @@ export interface ToDo {
 }
 
 /** Parts the papers that a student has still to do, in the order of their deadlines. Pure. */
-export function partToDo(papers: readonly StudentPaper[], zone: string, now: Date): ToDo {
+export function partToDo(
+  papers: readonly StudentPaper[],
+  at: { zone: string; now: Date; weekStart: number },
+): ToDo {
+  const { zone, now, weekStart } = at
   const next = papers.find(({ state, can_start }) => state === 'in_progress' || can_start)
   const rest = papers.filter((one) => one !== next)
   const dayOf = (iso: string) => wallTime(iso, zone).slice(0, 10)
-  const end = weekOf(dayOf(now.toISOString())).at(-1) ?? ''
+  const end = weekOf(dayOf(now.toISOString()), weekStart).at(-1) ?? ''
   const within = (iso: string | null) => iso !== null && dayOf(iso) <= end
   const isNear = ({ paper, state }: StudentPaper) =>
     within(state === 'upcoming' ? paper.start_date : paper.deadline)

@@ -1,8 +1,11 @@
 import type { Paper } from '@meridian/contract/papers.ts'
+import { IconBeach } from '@tabler/icons-react'
+import { isDay } from '../../../core/days.ts'
 import { wallTime } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'
-import { ZoneNote } from '../../../ui/DateTime.tsx'
+import { useSchoolWeek, ZoneNote } from '../../../ui/DateTime.tsx'
 import { DateTimeField } from '../../../ui/form/DateTimeField.tsx'
+import { useFreeDay } from '../../calendar/shared/useFreeDay.ts'
 import classes from './Give.module.css'
 import { endOfWeek, inSevenDays, nextWeek, tomorrow } from './quick.ts'
 import type { GivingState } from './state.ts'
@@ -10,6 +13,9 @@ import type { GivingState } from './state.ts'
 /** From when until when, with quick choices that fill the fields. */
 export function DateFields({ paper, form }: { paper: Paper; form: GivingState }) {
   const t = useT()
+  const week = useSchoolWeek()
+  const { deadline } = form.values
+  const hint = useFreeDay()(deadline && isDay(deadline.slice(0, 10)) ? deadline.slice(0, 10) : null)
   const now = wallTime(new Date().toISOString(), paper.time_zone)
   return (
     <div>
@@ -27,7 +33,7 @@ export function DateFields({ paper, form }: { paper: Paper; form: GivingState })
             choices={[
               [t('giving.now'), null],
               [t('giving.tomorrow', { time: '\u206608:00\u2069' }), tomorrow(now)],
-              [t('giving.next_week'), nextWeek(now)],
+              [t('giving.next_week'), nextWeek(now, week)],
             ]}
           />
         </div>
@@ -43,13 +49,19 @@ export function DateFields({ paper, form }: { paper: Paper; form: GivingState })
             value={form.values.deadline}
             onChange={(next) => form.set('deadline', next)}
             choices={[
-              [t('giving.end_of_week'), endOfWeek(now)],
+              [t('giving.end_of_week'), endOfWeek(now, week)],
               [t('giving.seven_days'), inSevenDays(now)],
               [t('giving.no_end'), null],
             ]}
           />
         </div>
       </div>
+      {hint && (
+        <p role="status" className={classes.hint}>
+          <IconBeach size={20} stroke={1.75} />
+          {hint}
+        </p>
+      )}
       <div className={classes.zone}>
         <ZoneNote />
       </div>

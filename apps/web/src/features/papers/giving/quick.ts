@@ -1,11 +1,27 @@
+import type { SchoolWeek } from '@meridian/contract/school-week.ts'
 import { addDays, weekdayOf } from '../../../core/days.ts'
 
-/** The school week ends on Thursday (decision 025): its days are counted from Sunday, which is 0. */
-const lastDay = 4
+/** Whether a school teaches on the day of a wall time. */
+const teaches = (wall: string, { weekend }: SchoolWeek) => !weekend.includes(weekdayOf(wall))
 
-/** The last moment of the present school week, of the next one on its weekend. Wall times. Pure. */
-export function endOfWeek(now: string): string {
-  return `${addDays(now, (lastDay - weekdayOf(now) + 7) % 7)}T23:59`
+/** The last of a school's days before its weekend; without a weekend, before its week begins again. */
+function isLast(wall: string, week: SchoolWeek): boolean {
+  const next = addDays(wall, 1)
+  return week.weekend.length === 0
+    ? weekdayOf(next) === week.week_start
+    : teaches(wall, week) && !teaches(next, week)
+}
+
+/** The first day from a wall time on that is so; every such day comes within two weeks. */
+function firstFrom(wall: string, is: (day: string) => boolean): string {
+  let day = wall.slice(0, 10)
+  for (let tries = 0; tries < 14 && !is(day); tries++) day = addDays(day, 1)
+  return day
+}
+
+/** The last moment of the present school week, of the next one on its weekend (decision 025). Wall times. Pure. */
+export function endOfWeek(now: string, week: SchoolWeek): string {
+  return `${firstFrom(now, (day) => isLast(day, week))}T23:59`
 }
 
 /** The end of the day a week from now. Wall times. Pure. */
@@ -19,6 +35,7 @@ export function tomorrow(now: string): string {
 }
 
 /** The first morning of the next school week. Wall times. Pure. */
-export function nextWeek(now: string): string {
-  return `${addDays(now, 7 - weekdayOf(now))}T08:00`
+export function nextWeek(now: string, week: SchoolWeek): string {
+  const last = teaches(now, week) ? endOfWeek(now, week) : now
+  return `${firstFrom(addDays(last, 1), (day) => teaches(day, week))}T08:00`
 }

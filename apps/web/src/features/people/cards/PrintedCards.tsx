@@ -1,9 +1,10 @@
 import type { FirstPassword } from '@meridian/contract/first-passwords.ts'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../../core/messages.ts'
 import { useActor } from '../../../core/session.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { SchoolSign } from '../../../ui/SchoolSign.tsx'
 import classes from './Cards.module.css'
 import { Code } from './Code.tsx'
 import { sheetsOf } from './sheets.ts'
@@ -17,21 +18,27 @@ interface PrintedCardsProps {
 export function PrintedCards({ people, onDone }: PrintedCardsProps) {
   const t = useT()
   const { school } = useActor()
+  const sheets = useRef<HTMLDivElement>(null)
   const done = useEffectEvent(onDone)
   useEffect(() => {
     const end = () => done()
     window.addEventListener('afterprint', end)
-    const frame = requestAnimationFrame(() => window.print())
+    // Paper takes what is there: the picture of the school has to be.
+    let left = false
+    void picturesOf(sheets.current).then(() => {
+      if (!left) window.print()
+    })
     return () => {
-      cancelAnimationFrame(frame)
+      left = true
       window.removeEventListener('afterprint', end)
     }
   }, [])
   return createPortal(
-    <div className={classes.printed} data-printed-alone>
+    <div ref={sheets} className={classes.printed} data-printed-alone>
       {sheetsOf(people).map(({ classroom, cards, number, of }) => (
         <section key={`${classroom ?? ''} ${number}`} className={classes.sheet}>
           <header>
+            <SchoolSign paper />
             <h2>
               {classroom === null ? (
                 t('logins.sheet_none')
@@ -66,6 +73,7 @@ function Card({ person, classroom }: { person: FirstPassword; classroom: string 
     <article className={classes.card}>
       <div className={classes.head}>
         <strong dir="auto">{name}</strong>
+        <SchoolSign paper />
         {classroom !== null && <bdi>{classroom}</bdi>}
       </div>
       <div className={classes.facts}>
@@ -86,6 +94,12 @@ function Card({ person, classroom }: { person: FirstPassword; classroom: string 
       </p>
     </article>
   )
+}
+
+/** Waits until all pictures in an element can be drawn, or cannot come. */
+function picturesOf(element: HTMLElement | null): Promise<unknown> {
+  const pictures = [...(element?.querySelectorAll('img') ?? [])]
+  return Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
 
 /** The login page with the name filled in. It stands behind the #, so that no server on the way reads or keeps it. */
