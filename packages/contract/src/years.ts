@@ -157,7 +157,7 @@ export const savePlannedClass = route({
     teachers: target.teachers,
   }),
   response: data(PlannedClass),
-  errors: ['stale', 'conflict'],
+  errors: ['stale', 'conflict', 'not_found'],
 })
 export const addPlannedClass = route({
   method: 'POST',
@@ -176,7 +176,7 @@ export const removePlannedClass = route({
   access: school,
   body: z.object({ id: Id }),
   response: Message,
-  errors: ['conflict'],
+  errors: ['conflict', 'not_found'],
 })
 
 const PlannedStudent = z.object({

@@ -23,7 +23,8 @@ export async function placeStudents(
   return inTransaction(db, async (tx) => {
     const plan = await holdPlan(tx, actor)
     const known = await studentsOf(tx, plan, ids)
-    const target = choice === 'class' ? await targetOf(tx, plan, class_id ?? '') : null
+    const named = class_id === undefined ? null : await targetOf(tx, plan, class_id)
+    const target = choice === 'class' ? named : null
     if (choice === 'usual')
       await sql`delete from planned_students
         where year_id = ${plan.id} and student_id = any(${known}::uuid[])`.execute(tx)

@@ -100,7 +100,7 @@ export function PlannedStudentsPage() {
                   <Button
                     variant="default"
                     size="sm"
-                    aria-label={t('newyear.choose_named', { name: row.user.name })}
+                    aria-label={t('newyear.edit_named', { name: row.user.name })}
                     leftSection={<IconPencil size={18} stroke={1.75} />}
                     onClick={() => place({ rows: [row] })}
                   >

@@ -1,10 +1,10 @@
 import { listPlannedClasses, studentFates } from '@meridian/contract/calls/years.gen.ts'
 import type { PlannedClass, YearPreview } from '@meridian/contract/years.ts'
+import { IconArrowRight } from '@tabler/icons-react'
 import { useData } from '../../core/calls.ts'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { Panel, PanelContent } from '../../ui/Panel.tsx'
-import { PanelTable } from '../../ui/PanelTable.tsx'
 import { ClassThen } from './ClassThen.tsx'
 import classes from './Years.module.css'
 
@@ -31,25 +31,21 @@ export function PreviewClasses({ preview }: { preview: YearPreview }) {
     >
       <PanelContent query={query} rows={shown}>
         {({ data }) => (
-          <PanelTable
-            label={t('newyear.classes_title')}
-            rows={data}
-            stack="second"
-            columns={[
-              {
-                header: t('newyear.now'),
-                cell: ({ from }) => (from ? <bdi>{from.name}</bdi> : t('newyear.begins')),
-              },
-              { header: t('newyear.then'), cell: (row) => <ClassThen row={row} /> },
-              { header: t('newyear.what'), cell: ({ counts }) => <Bar counts={counts} /> },
-              {
-                header: t('newyear.students'),
-                align: 'end',
-                cell: ({ from, counts, students }) =>
-                  formatNumber(from ? sumOf(counts) : students, language),
-              },
-            ]}
-          />
+          <ul className={classes.rows} aria-label={t('newyear.classes_title')}>
+            {data.map((row) => (
+              <li key={row.id} className={classes.row}>
+                <span className={classes.now}>
+                  {row.from ? <bdi>{row.from.name}</bdi> : t('newyear.begins')}
+                </span>
+                <IconArrowRight size={18} stroke={1.75} className="flip" aria-hidden />
+                <ClassThen row={row} />
+                <Bar counts={row.counts} />
+                <span className={classes.sum}>
+                  {formatNumber(row.from ? sumOf(row.counts) : row.students, language)}
+                </span>
+              </li>
+            ))}
+          </ul>
         )}
       </PanelContent>
     </Panel>

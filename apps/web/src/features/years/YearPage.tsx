@@ -27,8 +27,7 @@ export function YearPage() {
           coming &&
           !working && (
             <Button
-              variant="subtle"
-              color="red"
+              variant="default"
               loading={discard.isPending}
               onClick={async () => {
                 const sure = await confirm({
