@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkPassword, login } from '@meridian/contract/session.ts'
 import { applyYear, previewYear, readYears, startYear, undoYear } from '@meridian/contract/years.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createHttp } from '../../../web/src/core/http.ts'
 import { makeStudents } from '../../src/factories/people.ts'
 import { makeClassroom } from '../../src/factories/schools.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
@@ -31,31 +29,22 @@ beforeAll(async () => {
 })
 afterAll(() => harness.close())
 
-/** A server of its own on the same database, and how to kill it. */
-async function otherServer() {
+/** A process that applies the plan like a server, or takes the year back, and how to kill it. */
+async function worker(digest?: string) {
   const {
     rows: [database],
   } = await sql<{ name: string }>`select current_database() as name`.execute(harness.db)
+  const { user, schoolAdmin } = staff.admin.session ?? {}
+  const actor = { userId: user?.id, schoolId: staff.school.id, schoolAdmin }
+  const target = { ...inject('server'), database: database?.name }
   const program = spawn(process.execPath, [
-    join(import.meta.dirname, '../programs/server.ts'),
-    JSON.stringify({
-      target: { ...inject('server'), database: database?.name },
-      settings: { DATA_DIR: harness.config.DATA_DIR },
-    }),
+    join(import.meta.dirname, '../programs/years.ts'),
+    JSON.stringify({ target, actor, digest }),
   ])
   program.stderr.pipe(process.stderr)
-  const [said] = await once(program.stdout, 'data')
-  const baseUrl = String(said).trim().replace('serving ', '')
-  const { email, password } = staff.account
-  const { data } = await createHttp({ baseUrl }).call(login, { body: { email, password } })
-  const client = createHttp({ baseUrl, token: () => data.user.token.token })
-  await client.call(checkPassword, { body: { email, password } })
-  return {
-    client,
-    kill: async () => {
-      program.kill('SIGKILL')
-      await once(program, 'exit')
-    },
+  return async () => {
+    program.kill('SIGKILL')
+    await once(program, 'exit')
   }
 }
 
@@ -77,13 +66,12 @@ async function school() {
   return rows[0]
 }
 
-/** Does something through another server, and kills that when all is written and the last statement waits. */
-async function dying(act: (client: ReturnType<typeof createHttp>) => Promise<unknown>) {
-  const server = await otherServer()
+/** Applies the plan or takes the year back in a process that is killed when all is written and the last statement waits. */
+async function dying(digest?: string) {
   await inTransaction(harness.db, async (tx) => {
     // The last statement of either changes the old year.
     await sql`select from school_years where name = '2030' for no key update`.execute(tx)
-    void act(server.client).catch(() => undefined)
+    const kill = await worker(digest)
     for (let waits = 0; waits < 1; await delay(50)) {
       const { rows } = await sql<{ count: number }>`select count(*)::int as count
         from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
@@ -91,15 +79,17 @@ async function dying(act: (client: ReturnType<typeof createHttp>) => Promise<unk
       )
       waits = rows[0]?.count ?? 0
     }
-    await server.kill()
+    await kill()
   })
 }
 
-test('a server that is killed while it applies a year or takes it back leaves nothing of it', { timeout: 120_000 }, async () => {
+test('a server that is killed while it applies a year or takes it back leaves nothing of it', {
+  timeout: 120_000,
+}, async () => {
   const { admin } = staff
   const before = await school()
   const { digest } = (await admin.call(previewYear)).data
-  await dying((client) => client.call(applyYear, { body: { digest } }))
+  await dying(digest)
   const after = await until(({ progress }) => progress === null)
   expect(after.coming?.status).toBe('planned')
   expect(await school()).toEqual(before)
@@ -108,7 +98,7 @@ test('a server that is killed while it applies a year or takes it back leaves no
   expect((await until(({ progress }) => progress === null)).running?.name).toBe('2031')
   const applied = await school()
   expect(applied).not.toEqual(before)
-  await dying((client) => client.call(undoYear))
+  await dying()
   expect((await until(({ progress }) => progress === null)).running?.name).toBe('2031')
   expect(await school()).toEqual(applied)
   await admin.call(undoYear)

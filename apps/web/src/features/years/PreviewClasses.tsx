@@ -60,6 +60,7 @@ function Bar({ counts }: { counts: PlannedClass['counts'] }) {
   const t = useT()
   const language = useLanguage()
   const parts = studentFates.filter((fate) => counts[fate] > 0)
+  if (parts.length === 0) return <span />
   const said = parts
     .map((fate) => `${t(`newyear.what_${fate}`)}: ${formatNumber(counts[fate], language)}`)
     .join(', ')
