@@ -48,7 +48,7 @@ async function worker(digest?: string) {
   }
 }
 
-async function until(holds: (years: Awaited<ReturnType<typeof years>>) => boolean) {
+async function until(holds: (now: Awaited<ReturnType<typeof years>>) => boolean) {
   for (;;) {
     const now = await years()
     if (holds(now)) return now

@@ -69,8 +69,12 @@ function byYear(): Filter {
   return {
     label: 'filter.year',
     type: 'select',
-    options: ({ db, actor }) => years(db, actor, {}),
-    where: (values) => anyOf('c.year_id', values),
+    options: async ({ db, actor, t }) => {
+      const over = await years(db, actor, {})
+      return over.length > 0 ? [{ label: t('filter.year_present'), value: 'present' }, ...over] : []
+    },
+    where: (values) =>
+      sql<SqlBool>`(${anyOf('c.year_id', values)} or ${ofThisYear('c')} and 'present' = any(${values}::text[]))`,
     otherwise: ofThisYear('c'),
   }
 }
