@@ -55,7 +55,7 @@ export async function holdClassroom(
     .select('year_id')
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
-  if (year_id !== null) throw new CallError('conflict', { key: 'classrooms.archived' })
+  if (year_id !== null) throw new CallError('conflict', { key: 'classrooms.year_over' })
   // One statement, so that the members are those that the version speaks of.
   const { version: now, ...members } = await tx
     .selectFrom('classrooms as c')
