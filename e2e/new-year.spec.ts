@@ -103,6 +103,7 @@ test('a school moves into the next year by a preview, looks at an old class, and
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Archived,/).first()).toBeVisible()
   await page.getByRole('link', { name: '6A', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '6A' })).toBeVisible()
   await expect(page.getByText(/^Archived,/)).toBeVisible()
 
   await page.goto('/dashboard/new-year')
