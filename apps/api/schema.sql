@@ -341,19 +341,23 @@ create table classrooms (
   grade_id uuid not null,
   thumbnail_id uuid,
   active boolean default true not null,
+  year_id uuid,
   search_text text generated always as (fold(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   constraint classrooms_pkey PRIMARY KEY (id),
   constraint classrooms_tenant_id_id_key UNIQUE (tenant_id, id),
-  constraint classrooms_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint classrooms_check CHECK (((year_id IS NULL) OR (NOT active))),
   constraint classrooms_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
   constraint classrooms_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id),
-  constraint classrooms_tenant_id_thumbnail_id_fkey FOREIGN KEY (tenant_id, thumbnail_id) REFERENCES files(tenant_id, id)
+  constraint classrooms_tenant_id_thumbnail_id_fkey FOREIGN KEY (tenant_id, thumbnail_id) REFERENCES files(tenant_id, id),
+  constraint classrooms_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id)
 );
+CREATE UNIQUE INDEX classrooms_name ON public.classrooms USING btree (tenant_id, name) WHERE (year_id IS NULL);
 CREATE INDEX classrooms_search ON public.classrooms USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX classrooms_thumbnail ON public.classrooms USING btree (thumbnail_id) WHERE (thumbnail_id IS NOT NULL);
+CREATE INDEX classrooms_year ON public.classrooms USING btree (tenant_id, year_id) WHERE (year_id IS NOT NULL);
 CREATE TRIGGER classrooms_touch BEFORE UPDATE ON public.classrooms FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table correction_marks (
@@ -982,6 +986,49 @@ CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gi
 CREATE INDEX papers_tenant ON public.papers USING btree (tenant_id, kind, created_at DESC NULLS LAST, id DESC);
 CREATE TRIGGER papers_touch BEFORE UPDATE OF name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts, colleagues_grade ON public.papers FOR EACH ROW EXECUTE FUNCTION touch();
 
+create table planned_classes (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  year_id uuid not null,
+  classroom_id uuid,
+  fate text not null,
+  name text default ''::text not null,
+  grade_id uuid,
+  teachers text default 'grade'::text not null,
+  version integer default 1 not null,
+  made_id uuid,
+  made_digest text,
+  was_active boolean,
+  constraint planned_classes_pkey PRIMARY KEY (id),
+  constraint planned_classes_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint planned_classes_year_id_classroom_id_key UNIQUE (year_id, classroom_id),
+  constraint planned_classes_check CHECK (((fate = 'up'::text) = ((grade_id IS NOT NULL) AND (name <> ''::text)))),
+  constraint planned_classes_check1 CHECK (((classroom_id IS NOT NULL) OR (fate = 'up'::text))),
+  constraint planned_classes_fate_check CHECK ((fate = ANY (ARRAY['up'::text, 'leaves'::text, 'closes'::text]))),
+  constraint planned_classes_teachers_check CHECK ((teachers = ANY (ARRAY['grade'::text, 'class'::text, 'none'::text]))),
+  constraint planned_classes_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
+  constraint planned_classes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
+  constraint planned_classes_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX planned_classes_classroom ON public.planned_classes USING btree (classroom_id);
+CREATE UNIQUE INDEX planned_classes_name ON public.planned_classes USING btree (year_id, name) WHERE (fate = 'up'::text);
+
+create table planned_students (
+  tenant_id uuid not null,
+  year_id uuid not null,
+  student_id uuid not null,
+  choice text not null,
+  class_id uuid,
+  constraint planned_students_pkey PRIMARY KEY (year_id, student_id),
+  constraint planned_students_check CHECK (((choice = 'class'::text) = (class_id IS NOT NULL))),
+  constraint planned_students_choice_check CHECK ((choice = ANY (ARRAY['class'::text, 'leaves'::text, 'none'::text]))),
+  constraint planned_students_tenant_id_class_id_fkey FOREIGN KEY (tenant_id, class_id) REFERENCES planned_classes(tenant_id, id) ON DELETE CASCADE,
+  constraint planned_students_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE,
+  constraint planned_students_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX planned_students_class ON public.planned_students USING btree (class_id);
+CREATE INDEX planned_students_student ON public.planned_students USING btree (student_id);
+
 create table practised_questions (
   tenant_id uuid not null,
   question_tenant_id uuid not null,
@@ -1331,6 +1378,34 @@ create table school_rules (
   constraint school_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 
+create table school_years (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  name text not null,
+  first_day date not null,
+  last_day date not null,
+  status text not null,
+  before_id uuid,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  cancel_requested boolean default false not null,
+  problem text,
+  applied_at timestamp with time zone,
+  undo_until timestamp with time zone,
+  archived integer default 0 not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint school_years_pkey PRIMARY KEY (id),
+  constraint school_years_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint school_years_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint school_years_check CHECK ((last_day > first_day)),
+  constraint school_years_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applying'::text, 'running'::text, 'undoing'::text, 'over'::text]))),
+  constraint school_years_tenant_id_before_id_fkey FOREIGN KEY (tenant_id, before_id) REFERENCES school_years(tenant_id, id),
+  constraint school_years_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX school_years_coming ON public.school_years USING btree (tenant_id) WHERE (status = ANY (ARRAY['planned'::text, 'applying'::text]));
+CREATE UNIQUE INDEX school_years_running ON public.school_years USING btree (tenant_id) WHERE (status = ANY (ARRAY['running'::text, 'undoing'::text]));
+
 create table schools (
   id uuid not null,
   name text not null,
@@ -1623,6 +1698,24 @@ CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email, login_name ON pu
 CREATE TRIGGER users_hold_announcements AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION hold_announcements();
 CREATE TRIGGER users_password BEFORE UPDATE OF password_hash ON public.users FOR EACH ROW EXECUTE FUNCTION note_password();
 CREATE TRIGGER users_touch BEFORE UPDATE OF name, email, login_name, phone, active, tenant_id, type ON public.users FOR EACH ROW EXECUTE FUNCTION touch();
+
+create table year_moves (
+  tenant_id uuid not null,
+  year_id uuid not null,
+  student_id uuid not null,
+  fate text not null,
+  to_ids uuid[] not null,
+  grade_before uuid not null,
+  grade_after uuid not null,
+  blocked boolean not null,
+  constraint year_moves_pkey PRIMARY KEY (year_id, student_id),
+  constraint year_moves_fate_check CHECK ((fate = ANY (ARRAY['up'::text, 'repeats'::text, 'leaves'::text, 'none'::text]))),
+  constraint year_moves_grade_after_fkey FOREIGN KEY (grade_after) REFERENCES grades(id),
+  constraint year_moves_grade_before_fkey FOREIGN KEY (grade_before) REFERENCES grades(id),
+  constraint year_moves_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id) ON DELETE CASCADE,
+  constraint year_moves_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX year_moves_student ON public.year_moves USING btree (student_id);
 
 CREATE OR REPLACE FUNCTION public.bin_columns(name text)
  RETURNS text[]
@@ -2346,4 +2439,75 @@ begin
         then value
       else '""' end
     else value end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.year_class_digest(class uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select md5(concat_ws('#', c.name, c.grade_id, c.active, c.version,
+      (select string_agg(t.teacher_id::text, ',' order by t.teacher_id) from classroom_teachers t where t.classroom_id = c.id),
+      (select string_agg(b.book_id::text, ',' order by b.book_id) from classroom_books b where b.classroom_id = c.id),
+      (select string_agg(e.student_id::text, ',' order by e.student_id) from enrolments e where e.classroom_id = c.id)))
+    from classrooms c where c.id = class);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.year_digest(year uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return md5(concat_ws('#',
+    (select string_agg(concat_ws(',', o.student_id, o.fate, o.to_ids, o.grade_before, o.grade_after, o.from_ids, o.active), ';' order by o.student_id)
+      from year_outcome(year) o),
+    (select string_agg(concat_ws(',', p.id, p.classroom_id, p.fate, p.name, p.grade_id, p.teachers), ';' order by p.id)
+      from planned_classes p where p.year_id = year),
+    (select concat_ws(',', y.name, y.first_day, y.last_day, y.before_id) from school_years y where y.id = year),
+    (select string_agg(year_class_digest(c.id), ';' order by c.id)
+      from classrooms c join school_years y on y.tenant_id = c.tenant_id where y.id = year and c.year_id is null)));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.year_outcome(year uuid)
+ RETURNS TABLE(student_id uuid, user_id uuid, name text, search_text text, active boolean, grade_before uuid, grade_after uuid, from_ids uuid[], to_ids uuid[], fate text, chosen boolean)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+#variable_conflict use_column
+declare
+  school uuid := (select y.tenant_id from school_years y where y.id = year);
+begin
+  return query
+  with sits as (
+    select e.student_id, array_agg(c.id order by c.search_text, c.id) as from_ids,
+      array_agg(p.id order by p.id) filter (where p.fate = 'up') as up, bool_or(p.fate = 'leaves') as leaves
+    from classrooms c
+    join enrolments e on e.classroom_id = c.id
+    left join planned_classes p on p.year_id = year and p.classroom_id = c.id
+    where c.tenant_id = school and c.year_id is null
+    group by e.student_id
+  ), placed as (
+    select s.id, s.user_id, u.name, u.search_text, u.active, s.grade_id, coalesce(si.from_ids, '{}') as from_ids, ps.choice,
+      case when ps.choice = 'class' then
+          case when t.fate = 'up' then array[t.id] else '{}'::uuid[] end
+        when ps.choice is null then coalesce(si.up, '{}') else '{}' end as to_ids,
+      ps.choice = 'leaves' or ps.choice is null and coalesce(si.leaves, false) and si.up is null as leaves
+    from students s
+    join users u on u.id = s.user_id
+    left join sits si on si.student_id = s.id
+    left join planned_students ps on ps.year_id = year and ps.student_id = s.id
+    left join planned_classes t on t.id = ps.class_id
+    where s.tenant_id = school and u.former_number is null and (u.active or si.student_id is not null)
+  )
+  select p.id, p.user_id, p.name, p.search_text, p.active, p.grade_id, coalesce(n.grade_id, p.grade_id), p.from_ids, p.to_ids,
+    case when coalesce(p.leaves, false) then 'leaves'
+      when p.to_ids = '{}' then case when p.choice = 'none' then 'none' else 'undecided' end
+      when n.grade_id = p.grade_id then 'repeats' else 'up' end,
+    p.choice is not null
+  from placed p
+  left join lateral (
+    select t.grade_id from planned_classes t join grades g on g.id = t.grade_id
+    where t.id = any(p.to_ids) order by g.level desc limit 1) n on true;
 end $function$;

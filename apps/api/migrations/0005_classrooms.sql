@@ -1,4 +1,36 @@
--- Classrooms, with their books, teachers and students.
+-- Classrooms, with their books, teachers and students; and the school years that they belong to.
+
+-- A year of a school (docs/decisions/089): the one that runs, those that are over, and the one that is being planned. Both of its
+-- days belong to it, and are days of the school's calendar.
+create table school_years (
+  id uuid primary key default new_id(),
+  tenant_id uuid not null references schools (id) on delete cascade,
+  name text not null,
+  first_day date not null,
+  last_day date not null check (last_day > first_day),
+  status text not null check (status in ('planned', 'applying', 'running', 'undoing', 'over')),
+  -- The year that it follows; null for the first one.
+  before_id uuid,
+  -- How far the work is while it is applied or taken back, and whether somebody has asked to stop it.
+  done int not null default 0,
+  total int not null default 0,
+  cancel_requested boolean not null default false,
+  -- A message key: why the last work on it failed.
+  problem text,
+  -- The moment of the transaction that applied it; what was made then has the same moment.
+  applied_at timestamptz,
+  undo_until timestamptz,
+  -- The classes that were archived, as many as there were.
+  archived int not null default 0,
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, name),
+  foreign key (tenant_id, before_id) references school_years (tenant_id, id)
+);
+-- One that comes and one that runs, whoever plans.
+create unique index school_years_coming on school_years (tenant_id) where status in ('planned', 'applying');
+create unique index school_years_running on school_years (tenant_id) where status in ('running', 'undoing');
 
 create table classrooms (
   id uuid primary key default new_id(),
@@ -7,14 +39,20 @@ create table classrooms (
   grade_id uuid not null references grades (id),
   thumbnail_id uuid,
   active boolean not null default true,
+  -- The year that was over when the class was archived; null for a class of the present one. An archived class is disabled.
+  year_id uuid,
   search_text text not null generated always as (fold(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (tenant_id, id),
-  unique (tenant_id, name),
-  foreign key (tenant_id, thumbnail_id) references files (tenant_id, id)
+  foreign key (tenant_id, thumbnail_id) references files (tenant_id, id),
+  foreign key (tenant_id, year_id) references school_years (tenant_id, id),
+  check (year_id is null or not active)
 );
+-- The name of an archived class is free for one of the present year.
+create unique index classrooms_name on classrooms (tenant_id, name) where year_id is null;
+create index classrooms_year on classrooms (tenant_id, year_id) where year_id is not null;
 create index classrooms_search on classrooms using gin (tenant_id, search_text gin_trgm_ops);
 create index classrooms_thumbnail on classrooms (thumbnail_id) where thumbnail_id is not null;
 create trigger classrooms_touch before update on classrooms for each row execute function touch();

@@ -33,6 +33,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { statisticsRowsRoutes } from './features/statistics/rows.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { threadRoutes } from './features/threads/threads.routes.ts'
+import { yearRoutes } from './features/years/years.routes.ts'
 import type { Bind } from './scopes.ts'
 
 /** Connects every feature's calls. */
@@ -72,4 +73,5 @@ export function bindAll(bind: Bind): void {
   practiceRoutes(bind)
   statisticsRoutes(bind)
   statisticsRowsRoutes(bind)
+  yearRoutes(bind)
 }

@@ -32,6 +32,10 @@ import { Route as DashboardClassroomsCreateRouteImport } from './routes/dashboar
 import { Route as DashboardGradesIndexRouteImport } from './routes/dashboard/grades/index.tsx'
 import { Route as DashboardHistoryIndexRouteImport } from './routes/dashboard/history/index.tsx'
 import { Route as DashboardMyBooksIndexRouteImport } from './routes/dashboard/my-books/index.tsx'
+import { Route as DashboardNewYearIndexRouteImport } from './routes/dashboard/new-year/index.tsx'
+import { Route as DashboardNewYearClassesRouteImport } from './routes/dashboard/new-year/classes.tsx'
+import { Route as DashboardNewYearPreviewRouteImport } from './routes/dashboard/new-year/preview.tsx'
+import { Route as DashboardNewYearStudentsRouteImport } from './routes/dashboard/new-year/students.tsx'
 import { Route as DashboardNotificationsIndexRouteImport } from './routes/dashboard/notifications/index.tsx'
 import { Route as DashboardPapersIndexRouteImport } from './routes/dashboard/papers/index.tsx'
 import { Route as DashboardPapersPaperIdRouteImport } from './routes/dashboard/papers/$paperId.tsx'
@@ -225,6 +229,27 @@ const DashboardMyBooksIndexRoute = DashboardMyBooksIndexRouteImport.update({
   path: '/my-books/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardNewYearIndexRoute = DashboardNewYearIndexRouteImport.update({
+  id: '/new-year/',
+  path: '/new-year/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardNewYearClassesRoute = DashboardNewYearClassesRouteImport.update({
+  id: '/new-year/classes',
+  path: '/new-year/classes',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardNewYearPreviewRoute = DashboardNewYearPreviewRouteImport.update({
+  id: '/new-year/preview',
+  path: '/new-year/preview',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardNewYearStudentsRoute =
+  DashboardNewYearStudentsRouteImport.update({
+    id: '/new-year/students',
+    path: '/new-year/students',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardNotificationsIndexRoute =
   DashboardNotificationsIndexRouteImport.update({
     id: '/notifications/',
@@ -664,6 +689,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/new-year/classes': typeof DashboardNewYearClassesRoute
+  '/dashboard/new-year/preview': typeof DashboardNewYearPreviewRoute
+  '/dashboard/new-year/students': typeof DashboardNewYearStudentsRoute
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
@@ -684,6 +712,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
   '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
+  '/dashboard/new-year/': typeof DashboardNewYearIndexRoute
   '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/practice/': typeof DashboardPracticeIndexRoute
@@ -760,6 +789,9 @@ export interface FileRoutesByTo {
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/new-year/classes': typeof DashboardNewYearClassesRoute
+  '/dashboard/new-year/preview': typeof DashboardNewYearPreviewRoute
+  '/dashboard/new-year/students': typeof DashboardNewYearStudentsRoute
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
@@ -780,6 +812,7 @@ export interface FileRoutesByTo {
   '/dashboard/grades': typeof DashboardGradesIndexRoute
   '/dashboard/history': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books': typeof DashboardMyBooksIndexRoute
+  '/dashboard/new-year': typeof DashboardNewYearIndexRoute
   '/dashboard/notifications': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers': typeof DashboardPapersIndexRoute
   '/dashboard/practice': typeof DashboardPracticeIndexRoute
@@ -856,6 +889,9 @@ export interface FileRoutesById {
   '/dashboard/classroom/$id': typeof DashboardClassroomIdRoute
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
+  '/dashboard/new-year/classes': typeof DashboardNewYearClassesRoute
+  '/dashboard/new-year/preview': typeof DashboardNewYearPreviewRoute
+  '/dashboard/new-year/students': typeof DashboardNewYearStudentsRoute
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
   '/dashboard/school-admins/create': typeof DashboardSchoolAdminsCreateRoute
   '/dashboard/schools/create': typeof DashboardSchoolsCreateRoute
@@ -876,6 +912,7 @@ export interface FileRoutesById {
   '/dashboard/grades/': typeof DashboardGradesIndexRoute
   '/dashboard/history/': typeof DashboardHistoryIndexRoute
   '/dashboard/my-books/': typeof DashboardMyBooksIndexRoute
+  '/dashboard/new-year/': typeof DashboardNewYearIndexRoute
   '/dashboard/notifications/': typeof DashboardNotificationsIndexRoute
   '/dashboard/papers/': typeof DashboardPapersIndexRoute
   '/dashboard/practice/': typeof DashboardPracticeIndexRoute
@@ -956,6 +993,9 @@ export interface FileRouteTypes {
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
+    | '/dashboard/new-year/classes'
+    | '/dashboard/new-year/preview'
+    | '/dashboard/new-year/students'
     | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
@@ -976,6 +1016,7 @@ export interface FileRouteTypes {
     | '/dashboard/grades/'
     | '/dashboard/history/'
     | '/dashboard/my-books/'
+    | '/dashboard/new-year/'
     | '/dashboard/notifications/'
     | '/dashboard/papers/'
     | '/dashboard/practice/'
@@ -1052,6 +1093,9 @@ export interface FileRouteTypes {
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
+    | '/dashboard/new-year/classes'
+    | '/dashboard/new-year/preview'
+    | '/dashboard/new-year/students'
     | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
@@ -1072,6 +1116,7 @@ export interface FileRouteTypes {
     | '/dashboard/grades'
     | '/dashboard/history'
     | '/dashboard/my-books'
+    | '/dashboard/new-year'
     | '/dashboard/notifications'
     | '/dashboard/papers'
     | '/dashboard/practice'
@@ -1147,6 +1192,9 @@ export interface FileRouteTypes {
     | '/dashboard/classroom/$id'
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
+    | '/dashboard/new-year/classes'
+    | '/dashboard/new-year/preview'
+    | '/dashboard/new-year/students'
     | '/dashboard/papers/$paperId'
     | '/dashboard/school-admins/create'
     | '/dashboard/schools/create'
@@ -1167,6 +1215,7 @@ export interface FileRouteTypes {
     | '/dashboard/grades/'
     | '/dashboard/history/'
     | '/dashboard/my-books/'
+    | '/dashboard/new-year/'
     | '/dashboard/notifications/'
     | '/dashboard/papers/'
     | '/dashboard/practice/'
@@ -1403,6 +1452,34 @@ declare module '@tanstack/react-router' {
       path: '/my-books'
       fullPath: '/dashboard/my-books/'
       preLoaderRoute: typeof DashboardMyBooksIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/new-year/': {
+      id: '/dashboard/new-year/'
+      path: '/new-year'
+      fullPath: '/dashboard/new-year/'
+      preLoaderRoute: typeof DashboardNewYearIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/new-year/classes': {
+      id: '/dashboard/new-year/classes'
+      path: '/new-year/classes'
+      fullPath: '/dashboard/new-year/classes'
+      preLoaderRoute: typeof DashboardNewYearClassesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/new-year/preview': {
+      id: '/dashboard/new-year/preview'
+      path: '/new-year/preview'
+      fullPath: '/dashboard/new-year/preview'
+      preLoaderRoute: typeof DashboardNewYearPreviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/new-year/students': {
+      id: '/dashboard/new-year/students'
+      path: '/new-year/students'
+      fullPath: '/dashboard/new-year/students'
+      preLoaderRoute: typeof DashboardNewYearStudentsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/notifications/': {
@@ -2021,6 +2098,9 @@ interface DashboardRouteChildren {
   DashboardClassroomIdRoute: typeof DashboardClassroomIdRoute
   DashboardClassroomsIdRoute: typeof DashboardClassroomsIdRoute
   DashboardClassroomsCreateRoute: typeof DashboardClassroomsCreateRoute
+  DashboardNewYearClassesRoute: typeof DashboardNewYearClassesRoute
+  DashboardNewYearPreviewRoute: typeof DashboardNewYearPreviewRoute
+  DashboardNewYearStudentsRoute: typeof DashboardNewYearStudentsRoute
   DashboardPapersPaperIdRoute: typeof DashboardPapersPaperIdRoute
   DashboardSchoolAdminsCreateRoute: typeof DashboardSchoolAdminsCreateRoute
   DashboardSchoolsCreateRoute: typeof DashboardSchoolsCreateRoute
@@ -2038,6 +2118,7 @@ interface DashboardRouteChildren {
   DashboardGradesIndexRoute: typeof DashboardGradesIndexRoute
   DashboardHistoryIndexRoute: typeof DashboardHistoryIndexRoute
   DashboardMyBooksIndexRoute: typeof DashboardMyBooksIndexRoute
+  DashboardNewYearIndexRoute: typeof DashboardNewYearIndexRoute
   DashboardNotificationsIndexRoute: typeof DashboardNotificationsIndexRoute
   DashboardPapersIndexRoute: typeof DashboardPapersIndexRoute
   DashboardPracticeIndexRoute: typeof DashboardPracticeIndexRoute
@@ -2095,6 +2176,9 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardClassroomIdRoute: DashboardClassroomIdRoute,
   DashboardClassroomsIdRoute: DashboardClassroomsIdRoute,
   DashboardClassroomsCreateRoute: DashboardClassroomsCreateRoute,
+  DashboardNewYearClassesRoute: DashboardNewYearClassesRoute,
+  DashboardNewYearPreviewRoute: DashboardNewYearPreviewRoute,
+  DashboardNewYearStudentsRoute: DashboardNewYearStudentsRoute,
   DashboardPapersPaperIdRoute: DashboardPapersPaperIdRoute,
   DashboardSchoolAdminsCreateRoute: DashboardSchoolAdminsCreateRoute,
   DashboardSchoolsCreateRoute: DashboardSchoolsCreateRoute,
@@ -2112,6 +2196,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardGradesIndexRoute: DashboardGradesIndexRoute,
   DashboardHistoryIndexRoute: DashboardHistoryIndexRoute,
   DashboardMyBooksIndexRoute: DashboardMyBooksIndexRoute,
+  DashboardNewYearIndexRoute: DashboardNewYearIndexRoute,
   DashboardNotificationsIndexRoute: DashboardNotificationsIndexRoute,
   DashboardPapersIndexRoute: DashboardPapersIndexRoute,
   DashboardPracticeIndexRoute: DashboardPracticeIndexRoute,

@@ -15,6 +15,8 @@ export const Classroom = z.object({
   id: Id,
   name: z.string(),
   active: z.boolean(),
+  /** The year that is over where the class is archived; null for one of the present year (P37.8). */
+  year: Named.nullable(),
   /** A signed address of the picture, or null. */
   thumbnail: z.string().nullable(),
   school: Named,

@@ -59,6 +59,7 @@ import * as team from './team.ts'
 import * as terms from './terms.ts'
 import * as threads from './threads.ts'
 import * as uploads from './uploads.ts'
+import * as years from './years.ts'
 
 const features = {
   session,
@@ -97,6 +98,7 @@ const features = {
     ...statisticsOfStudent,
   },
   dropdowns,
+  years,
 }
 
 /** A route with the name it has in the code and the feature it belongs to. */

@@ -98,6 +98,8 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     changed: ['classes', 'history.classroom_changed'],
     enabled: ['classes', 'history.classroom_enabled'],
     disabled: ['classes', 'history.classroom_disabled'],
+    archived: ['classes', 'history.classroom_archived'],
+    unarchived: ['classes', 'history.classroom_unarchived'],
     deleted: ['classes', 'history.classroom_deleted'],
     'brought back': ['classes', 'history.classroom_brought_back'],
     weighed: ['marks', 'history.classroom_weighed'],
@@ -232,6 +234,13 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
   retention: {
     changed: ['rights', 'history.retention_changed'],
     cleared: ['people', 'history.retention_cleared'],
+  },
+  year: {
+    planned: ['classes', 'history.year_planned'],
+    changed: ['classes', 'history.year_changed'],
+    discarded: ['classes', 'history.year_discarded'],
+    applied: ['classes', 'history.year_applied'],
+    'taken back': ['classes', 'history.year_taken_back'],
   },
 }
 

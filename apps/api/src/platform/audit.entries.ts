@@ -80,6 +80,8 @@ export interface AuditEntries {
     changed: Fields
     enabled: Nothing
     disabled: Nothing
+    archived: { year: string }
+    unarchived: { year: string }
     deleted: Fields
     weighed: Replaced
     'reading chosen': { kind: string; id: string } & Replaced
@@ -190,6 +192,13 @@ export interface AuditEntries {
     'password set': { link_id: string; made_by: string | null; purpose: string }
   }
   worksheet: PaperOfBookDeeds
+  year: {
+    planned: Named
+    changed: Replaced & Blind
+    discarded: Named
+    applied: Named & Record<string, unknown>
+    'taken back': Named
+  }
 }
 
 /** A thing that the audit knows of. */

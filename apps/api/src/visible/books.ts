@@ -38,7 +38,7 @@ export function taughtBooks(
     where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.tenant_id = ${teacher.tenant_id}
   ) and exists (
     select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
-    where ct.teacher_id = ${teacher.id} and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
+    where ct.teacher_id = ${teacher.id} and c.year_id is null and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
 }
 
 export type Book = NonNullable<Awaited<ReturnType<typeof loadBook>>>

@@ -25,6 +25,11 @@ export function visibleClassrooms(actor: Viewer, alias: string): Condition {
   return never
 }
 
+/** Whether a classroom belongs to the present year; one of a year that is over is archived (P37.8). */
+export function ofThisYear(alias: string): Condition {
+  return sql<SqlBool>`${sql.ref(`${alias}.year_id`)} is null`
+}
+
 export type Classroom = NonNullable<Awaited<ReturnType<typeof loadClassroom>>>
 
 /** The classroom with this id in the actor's reach, or null. `taught` says whether the actor teaches it. */

@@ -467,6 +467,9 @@ test('every table that can hang on what an import makes is looked at before it i
     'classroom_teachers.teacher_id',
     'classroom_teachers.classroom_id',
     'classroom_books.classroom_id',
+    // The plan of a new year has changed nothing yet, and goes without them.
+    'planned_classes.classroom_id',
+    'planned_students.student_id',
   ]
   const places = new Set(rows.map(({ place }) => place))
   expect([...places].filter((place) => !own.includes(place)).sort()).toEqual(

@@ -25,6 +25,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   getStudentRemoval: {
     "a student's name": 'prg school teacherAdmin',
   },
+  listPlannedStudents: {
+    "a student's name": 'school otherSchool teacherAdmin',
+  },
   listHistory: {
     "a student's name": 'prg school teacherAdmin',
   },

@@ -28,6 +28,7 @@ import {
   openWorksheet,
   teacherWithPaper,
 } from './things.ts'
+import { aPlan, aPlannedClass, noPlan, yearDays } from './things.years.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
 
 const aboutBooks = { filters: [{ name: 'area', value: ['books'] }] }
@@ -58,6 +59,14 @@ const changedResource =
     const paper = type === 'worksheet' || type === 'assignment'
     const id = await aResource(type)(world)
     return { body: { ...resourceFields(world), id, version: paper ? 2 : 1 } }
+  }
+
+/** A request that needs a plan of the next year. */
+const withPlan =
+  (input: object): Make =>
+  async (world) => {
+    await aPlan(world)
+    return input
   }
 
 /** A valid request for every call, about something of school A. A call without one fails the test. */
@@ -95,6 +104,43 @@ export const requests: Record<string, Make> = {
       terms: [{ id: null, name: 'Autumn', first_day: '2026-09-01', last_day: '2026-12-31' }],
     },
   }),
+
+  readYears: plain,
+  startYear: async (world) => {
+    await noPlan(world)
+    return { body: yearDays }
+  },
+  saveYear: withPlan({ body: yearDays }),
+  discardYear: withPlan({}),
+  listPlannedClasses: withPlan({ body: {} }),
+  savePlannedClass: async (world) => ({
+    body: {
+      id: await aPlannedClass(world, await grade(world)),
+      fate: 'up',
+      name: unique(),
+      grade_id: await grade(world),
+    },
+  }),
+  addPlannedClass: async (world) => {
+    await aPlan(world)
+    return { body: { name: unique(), grade_id: await grade(world) } }
+  },
+  removePlannedClass: async (world) => ({
+    body: { id: await aPlannedClass(world, await grade(world)) },
+  }),
+  plannedClassChoices: withPlan({}),
+  listPlannedStudents: withPlan({ body: {} }),
+  placeStudents: async (world) => {
+    await aPlan(world)
+    return { body: { ids: [world.people.student.id], choice: 'leaves' } }
+  },
+  spreadStudents: withPlan({}),
+  previewYear: withPlan({}),
+  // Of another outcome than there is, since applying would archive the classes that all other calls are about.
+  applyYear: withPlan({ body: { digest: 'another' } }),
+  cancelYear: plain,
+  yearObstacles: plain,
+  undoYear: plain,
 
   listBin: list,
   getBinned: atPath(aBinned),

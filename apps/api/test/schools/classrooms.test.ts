@@ -444,6 +444,7 @@ test('search, sort, filters and pages', async () => {
     'grade_id',
     'book_id',
     'active',
+    'year_id',
     'no_teacher',
   ])
   expect(answer.filters[1]?.options).toEqual([{ label: here.book.name, value: here.book.id }])

@@ -12,6 +12,7 @@ const classroom = (id: string, name: string): Classroom => ({
   id,
   name,
   active: true,
+  year: null,
   thumbnail: null,
   school: { id: 's1', name: 'Al-Nahda' },
   grade: { id: 'g6', name: 'Grade 6' },

@@ -37,6 +37,7 @@ const stored = (name: string): ResponseOf<typeof createClassroom> => ({
     id: 'c1',
     name,
     active: true,
+    year: null,
     thumbnail: null,
     thumbnail_id: null,
     school: { id: 's1', name: 'Al-Nahda' },

@@ -34,6 +34,10 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/books/edit/$id': 'IBC',
   '/dashboard/grades': 'PRG School Teacher Deputy',
   '/dashboard/calendar': 'School Teacher Deputy Student',
+  '/dashboard/new-year': 'School Deputy',
+  '/dashboard/new-year/classes': 'School Deputy',
+  '/dashboard/new-year/preview': 'School Deputy',
+  '/dashboard/new-year/students': 'School Deputy',
   '/dashboard/classroom/$id': 'PRG IBC School Teacher Deputy',
   '/dashboard/classroom/$id/books': 'School Teacher Deputy',
   '/dashboard/classroom/$id/books/$bookId/$lessonId': 'Teacher Deputy',
@@ -109,9 +113,9 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const menus: Readonly<Record<string, string>> = {
   PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin /history',
   IBC: '/schools /books /statistics /school-admins /bin',
-  School: '/students /teachers /classrooms /grades /statistics /calendar /bin /history /school',
+  School: '/students /teachers /classrooms /grades /statistics /calendar /new-year /bin /history /school',
   Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
   Deputy:
-    '/students /books /classrooms /quizzes /grades /statistics /calendar /bin /history /school',
+    '/students /books /classrooms /quizzes /grades /statistics /calendar /new-year /bin /history /school',
   Student: '/my-books /papers /results /calendar',
 }

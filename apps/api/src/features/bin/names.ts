@@ -14,6 +14,7 @@ export async function freeNameOf(
   const rows = await db
     .selectFrom('classrooms')
     .where('tenant_id', '=', tenant_id)
+    .where('year_id', 'is', null)
     .select('name')
     .execute()
   const taken = new Set(rows.map((row) => row.name))

@@ -1,3 +1,4 @@
+import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import {
   anyOf,
@@ -7,8 +8,9 @@ import {
   whenChosen,
 } from '../../platform/lists/list-options.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
+import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { ofThisYear, visibleClassrooms } from '../../visible/classrooms.ts'
 import { byBook } from '../books/books.shared.ts'
 import { bySchool } from '../schools/schools.shared.ts'
 
@@ -42,6 +44,39 @@ const filters: Record<string, Filter> = {
       sql`exists (select from classroom_books fb where fb.classroom_id = c.id and ${anyOf('fb.book_id', values)})`,
   ),
   active: byStatus('c.active', ['filter.enabled', 'filter.disabled']),
+  year_id: byYear(),
+}
+
+/** The filter by a year that is over (P37.8). Without it the classes of the present year are listed. */
+function byYear(): Filter {
+  const years = compiledFor((db, actor) =>
+    db
+      .selectFrom('school_years as y')
+      .leftJoin('schools as s', 's.id', 'y.tenant_id')
+      .where(
+        sql<SqlBool>`exists (select from classrooms yc where yc.year_id = y.id and ${visibleClassrooms(actor, 'yc')})`,
+      )
+      .select(['y.id as value'])
+      .select(
+        (isProvider(actor) ? sql<string>`y.name || ' · ' || s.name` : sql<string>`y.name`).as(
+          'label',
+        ),
+      )
+      .orderBy('y.first_day', 'desc')
+      .orderBy('y.id')
+      .limit(choiceLimit),
+  )
+  return {
+    label: 'filter.year',
+    type: 'select',
+    options: async ({ db, actor, t }) => {
+      const over = await years(db, actor, {})
+      return over.length > 0 ? [{ label: t('filter.year_present'), value: 'present' }, ...over] : []
+    },
+    where: (values) =>
+      sql<SqlBool>`(${anyOf('c.year_id', values)} or ${ofThisYear('c')} and 'present' = any(${values}::text[]))`,
+    otherwise: ofThisYear('c'),
+  }
 }
 
 /** The enabled classrooms that nobody teaches; no filter for teachers, who see the classes that they teach. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
-import { invalidField, notFound } from '../../platform/errors/call-error.ts'
+import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 
 /** What a classroom holds: where it is written, and where the school's own are found. */
@@ -42,19 +42,20 @@ export function classroomVersion(alias: string): RawBuilder<number> {
 
 /**
  * Holds a classroom whose form is being saved; gives who and what is in it. Answers 409 when something has changed since
- * the form was loaded, 404 when it is gone.
+ * the form was loaded, or the class was archived, 404 when it is gone.
  */
 export async function holdClassroom(
   tx: Tx,
   id: string,
   version: number | undefined,
 ): Promise<Members> {
-  await tx
+  const { year_id } = await tx
     .selectFrom('classrooms')
     .where('id', '=', id)
-    .select('id')
+    .select('year_id')
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound())
+  if (year_id !== null) throw new CallError('conflict', { key: 'classrooms.year_over' })
   // One statement, so that the members are those that the version speaks of.
   const { version: now, ...members } = await tx
     .selectFrom('classrooms as c')

@@ -32,7 +32,12 @@ function classrooms(db: Reader, actor: Viewer, language: Language) {
     .innerJoin('schools as sc', 'sc.id', 'c.tenant_id')
     .innerJoin('grades as g', 'g.id', 'c.grade_id')
     .where(visibleClassrooms(actor, 'c'))
-    .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.grade_id'])
+    .select(['c.id', 'c.name', 'c.active', 'c.thumbnail_id', 'c.grade_id', 'c.year_id'])
+    .select(
+      sql<string | null>`(select y.name from school_years y where y.id = c.year_id)`.as(
+        'year_name',
+      ),
+    )
     .select(classroomVersion('c').as('version'))
     .select(['c.tenant_id', schoolName(actor, 'sc').as('school_name')])
     .select(nameIn('g', language).as('grade_name'))
@@ -65,6 +70,7 @@ function present(actor: Actor, row: Row, addressOf: AddressOf): ClassroomData {
     name,
     active,
     thumbnail: addressOf(row.thumbnail_id),
+    year: row.year_id === null ? null : { id: row.year_id, name: row.year_name ?? '' },
     school: { id: row.tenant_id, name: row.school_name },
     grade: { id: row.grade_id, name: row.grade_name },
     books: row.books.map((book) => ({

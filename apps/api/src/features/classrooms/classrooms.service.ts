@@ -97,7 +97,7 @@ async function nameOnce<T>(change: Promise<T>): Promise<T> {
   try {
     return await change
   } catch (error) {
-    if (violates(error, 'unique', 'classrooms_tenant_id_name_key'))
+    if (violates(error, 'unique', 'classrooms_name'))
       throw invalidField('name', 'validation.name_taken')
     throw error
   }

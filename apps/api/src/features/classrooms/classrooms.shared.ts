@@ -4,7 +4,7 @@ import { choicesOf, offered } from '../../platform/lists/choices.ts'
 import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { isLike } from '../../platform/lists/search.ts'
 import { isProvider } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { ofThisYear, visibleClassrooms } from '../../visible/classrooms.ts'
 import { schoolName } from '../../visible/schools.ts'
 
 /**
@@ -17,19 +17,23 @@ export const classChoices = choicesOf((db, actor, { pattern, gradeId, schoolId, 
     ? sql<string>`c.name || ' · ' || ${schoolName(actor, 'sc')}`
     : sql<string>`c.name`
   const text = withSchool ? sql`c.search_text || ' · ' || sc.search_text` : sql.ref('c.search_text')
-  return db
-    .selectFrom('classrooms as c')
-    .$if(withSchool, (rows) => rows.innerJoin('schools as sc', 'sc.id', 'c.tenant_id'))
-    .where(visibleClassrooms(actor, 'c'))
-    .where(isLike(text, pattern))
-    .$if(gradeId !== undefined, (rows) => rows.where('c.grade_id', '=', gradeId ?? null))
-    .$if(schoolId !== undefined, (rows) => rows.where('c.tenant_id', '=', schoolId ?? null))
-    .$if(ids !== undefined, (rows) => rows.where(anyOf('c.id', ids ?? [])))
-    .select(['c.id', name.as('name')])
-    .orderBy('c.search_text')
-    .$if(withSchool, (rows) => rows.orderBy(sql`sc.search_text`))
-    .orderBy('c.id')
-    .limit(choiceLimit)
+  return (
+    db
+      .selectFrom('classrooms as c')
+      .$if(withSchool, (rows) => rows.innerJoin('schools as sc', 'sc.id', 'c.tenant_id'))
+      .where(visibleClassrooms(actor, 'c'))
+      .where(isLike(text, pattern))
+      .$if(gradeId !== undefined, (rows) => rows.where('c.grade_id', '=', gradeId ?? null))
+      .$if(schoolId !== undefined, (rows) => rows.where('c.tenant_id', '=', schoolId ?? null))
+      // One of a year that is over is named where it is chosen already, and not offered.
+      .$if(ids === undefined, (rows) => rows.where(ofThisYear('c')))
+      .$if(ids !== undefined, (rows) => rows.where(anyOf('c.id', ids ?? [])))
+      .select(['c.id', name.as('name')])
+      .orderBy('c.search_text')
+      .$if(withSchool, (rows) => rows.orderBy(sql`sc.search_text`))
+      .orderBy('c.id')
+      .limit(choiceLimit)
+  )
 })
 
 /** The filter of a list by class: of the row itself, or of what `where` looks at. */

@@ -35,7 +35,7 @@ export async function holdStudents(
 
 /**
  * Holds classes of a school, so that nobody else changes who is in them. All changes hold them in the order of their ids.
- * @returns those that the school has, by id
+ * @returns those of the present year that the school has, by id
  */
 export async function holdClasses(
   tx: Tx,
@@ -43,10 +43,12 @@ export async function holdClasses(
   ids: readonly string[],
 ): Promise<Map<string, HeldClass>> {
   const wanted = ids.filter(isId)
-  await sql`select from classrooms where tenant_id = ${tenantId} and id = any(${wanted}::uuid[])
+  await sql`select from classrooms where tenant_id = ${tenantId} and id = any(${wanted}::uuid[]) and year_id is null
     order by id for update`.execute(tx)
   const { rows } = await sql<HeldClass>`select c.id, c.name, c.grade_id,
       (select count(*)::int from enrolments e where e.classroom_id = c.id) as students
-    from classrooms c where c.tenant_id = ${tenantId} and c.id = any(${wanted}::uuid[])`.execute(tx)
+    from classrooms c where c.tenant_id = ${tenantId} and c.year_id is null and c.id = any(${wanted}::uuid[])`.execute(
+    tx,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import {
   type correctImportRow,
@@ -32,17 +31,6 @@ const correctionsAtOnce = 2
 const correctionsWaiting = 20
 /** Takes turns at making plans again: one of an import at a time. */
 export const inTurn = turns(correctionsAtOnce, correctionsWaiting)
-
-/** The time for which an answer waits for the end of work before it reports the progress instead (ms). */
-const patience = 1500
-
-/** Waits for the end of work, but not longer than a moment. */
-export async function waitAMoment(finished: Promise<void>): Promise<void> {
-  const ended = new AbortController()
-  const moment = delay(patience, undefined, { signal: ended.signal }).catch(() => {})
-  await Promise.race([finished, moment])
-  ended.abort()
-}
 
 type Correction = BodyOf<typeof correctImportRow>
 

@@ -18,7 +18,9 @@ export async function readClassrooms(db: Reader, schoolId: string): Promise<Clas
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', u.email) order by u.email), '[]')
         from classroom_teachers ct join teachers t on t.id = ct.teacher_id join users u on u.id = t.user_id
         where ct.classroom_id = p.id) as teachers
-    from ${rowsOf('classrooms')} where p.tenant_id = ${schoolId} order by p.id`.execute(db)
+    from ${rowsOf('classrooms')} where p.tenant_id = ${schoolId} and p.year_id is null order by p.id`.execute(
+    db,
+  )
   const classrooms = rows.map(
     ({ id, books, teachers, ...values }): Classroom => ({
       id,

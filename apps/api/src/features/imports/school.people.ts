@@ -35,6 +35,7 @@ export async function readPeople(
   const classes = await db
     .selectFrom('classrooms')
     .where('tenant_id', '=', schoolId)
+    .where('year_id', 'is', null)
     .select(['id', 'name', 'grade_id'])
     .orderBy('id')
     .execute()
@@ -78,7 +79,7 @@ type Stored = Record<string, string | null> & { id: string | null; class_ids: st
 function classIds(kind: PersonKind) {
   const { table, owner } = memberships[kind]
   return sql`array(select m.classroom_id from ${sql.table(table)} m join classrooms c on c.id = m.classroom_id
-    where m.${sql.ref(owner)} = p.id order by c.search_text, c.id) as class_ids`
+    where m.${sql.ref(owner)} = p.id and c.year_id is null order by c.search_text, c.id) as class_ids`
 }
 
 function memberOf(

@@ -2,7 +2,7 @@ import { type ImportStatus, workingStatuses } from '@meridian/contract/imports.t
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
-import { isAbandoned } from './jobs.ts'
+import { isAbandoned } from '../../platform/operation/locked.ts'
 
 /** The days for which the rows of a plan are kept, and those for which an import can be undone. */
 const planDays = 7

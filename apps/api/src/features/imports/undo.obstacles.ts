@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { classDependents } from '../classrooms/dependents.shared.ts'
 import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
 import { without } from './write.sets.ts'
 
@@ -57,23 +58,15 @@ const dependents: Record<string, { table: string; column: string; of: 'user' | '
     { table: 'practised_questions', column: 'student_id', of: 'member' },
     { table: 'imports', column: 'created_by', of: 'user' },
   ],
+  moved: [{ table: 'year_moves', column: 'student_id', of: 'member' }],
   administers: [{ table: 'school_admins', column: 'user_id', of: 'user' }],
 }
-const dependentsOfClasses = {
-  papers: 'paper_classes',
-  announced: 'announcements',
-  enrolled: 'enrolments',
-  grouped: 'student_groups',
-  weighed: 'grade_schemes',
-  arranged: 'reading_choices',
-} as const
-
 /** All counted columns as `table.column`, for the test that compares them with the foreign keys. */
 export const watched: readonly string[] = [
   ...Object.values(dependents).flatMap((places) =>
     places.map(({ table, column }) => `${table}.${column}`),
   ),
-  ...Object.values(dependentsOfClasses).map((table) => `${table}.classroom_id`),
+  ...Object.values(classDependents).map((table) => `${table}.classroom_id`),
 ]
 
 interface Made {
@@ -132,7 +125,7 @@ export async function dependentsOfClassrooms(
   own: readonly string[] = [],
 ): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = []
-  for (const [kind, table] of Object.entries(dependentsOfClasses)) {
+  for (const [kind, table] of Object.entries(classDependents)) {
     const { rows } = await sql<{ id: string }>`select distinct classroom_id as id
       from ${sql.table(table)} where classroom_id = any(${ids}::uuid[])
       ${kind === 'enrolled' ? sql`and student_id <> all(${own}::uuid[])` : sql``}`.execute(tx)

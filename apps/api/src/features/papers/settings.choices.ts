@@ -90,7 +90,7 @@ export async function chosenClasses(
     .where('c.tenant_id', '=', paper.tenant_id)
     .where(
       sql<SqlBool>`(
-        exists (select from classroom_teachers ct where ct.classroom_id = c.id and ct.teacher_id = ${actor.teacherId})
+        c.year_id is null and exists (select from classroom_teachers ct where ct.classroom_id = c.id and ct.teacher_id = ${actor.teacherId})
         or exists (select from paper_classes pc where pc.classroom_id = c.id and pc.paper_id = ${paper.id}))`,
     )
     .select(['c.id', 'c.grade_id'])

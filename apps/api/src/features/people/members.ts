@@ -55,7 +55,7 @@ export async function holdMember(
     select ${memberVersion(kind, 'm')} as version, u.version as user_version, (
       select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'grade_id', c.grade_id)), '[]')
       from ${sql.table(classes)} k join classrooms c on c.id = k.classroom_id
-      where k.${sql.ref(column)} = m.id) as classes
+      where k.${sql.ref(column)} = m.id and c.year_id is null) as classes
     from ${sql.table(people)} m join users u on u.id = m.user_id where m.id = ${member.id}`.execute(
     tx,
   )
@@ -66,7 +66,7 @@ export async function holdMember(
 }
 
 /**
- * Locks the school's classrooms with these ids until the transaction ends.
+ * Locks the school's classrooms of the present year with these ids until the transaction ends.
  * @throws CallError invalid on `class_ids`, alike for an id that is missing and one of another school
  */
 export async function classesOf(
@@ -80,6 +80,7 @@ export async function classesOf(
         .selectFrom('classrooms')
         .where('tenant_id', '=', schoolId)
         .where('id', 'in', ids)
+        .where('year_id', 'is', null)
         .select(['id', 'name', 'grade_id'])
         .forKeyShare()
         .execute()

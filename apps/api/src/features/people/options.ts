@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { always, type Condition } from '../../platform/database/conditions.ts'
 import { anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
@@ -26,7 +27,20 @@ export function classFilter(
 }
 
 /**
- * The filter of students by whether they are in a class at all, enabled or disabled; no filter for teachers, who know of
+ * Whether a student is in a class of the present year that a teacher teaches. Without a class that is chosen, the list of a teacher
+ * shows these; of others it shows everybody.
+ */
+export function taughtThisYear(actor: Viewer, id: string): Condition {
+  if (!actor.teacherId || administers(actor, actor.schoolId)) return always
+  return sql<SqlBool>`exists (
+    select from enrolments te join classroom_teachers tt on tt.classroom_id = te.classroom_id
+    join classrooms tc on tc.id = te.classroom_id
+    where te.student_id = ${sql.ref(id)} and tt.teacher_id = ${actor.teacherId} and tc.year_id is null)`
+}
+
+/**
+ * The filter of students by whether they are in a class of the present year at all, enabled or disabled; who is blocked and in none has
+ * left (P37.5); no filter for teachers, who know of
  * their own classes alone.
  */
 export function placementFilter(actor: Viewer, id: string): Record<string, Filter> {
@@ -39,8 +53,10 @@ export function placementFilter(actor: Viewer, id: string): Record<string, Filte
         { label: t('filter.placed_no'), value: 'false' },
         { label: t('filter.placed_yes'), value: 'true' },
       ],
-      where: (values) => sql<SqlBool>`(exists (
-        select from enrolments pe where pe.student_id = ${sql.ref(id)}))::text = any(${values}::text[])`,
+      where: (values) => sql<SqlBool>`((exists (
+          select from enrolments pe join classrooms pc on pc.id = pe.classroom_id
+          where pe.student_id = ${sql.ref(id)} and pc.year_id is null))::text = any(${values}::text[])
+        and (u.active or not 'false' = any(${values}::text[])))`,
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { type Asking, anyOf } from '../../platform/lists/list-options.ts'
+import { type Asking, anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -24,7 +24,7 @@ import {
   waitingFilter,
 } from './account-state.ts'
 import { memberVersion } from './members.ts'
-import { classFilter, placementFilter, schoolFilter } from './options.ts'
+import { classFilter, placementFilter, schoolFilter, taughtThisYear } from './options.ts'
 import { studentCan } from './people.policy.ts'
 
 /**
@@ -66,7 +66,9 @@ function students(db: Reader, actor: Viewer, language: Language) {
       sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.search_text), '[]')
         from enrolments e join classrooms c on c.id = e.classroom_id
-        where e.student_id = s.id and ${visibleClassrooms(actor, 'c')})`.as('classes'),
+        where e.student_id = s.id and c.year_id is null and ${visibleClassrooms(actor, 'c')})`.as(
+        'classes',
+      ),
     )
 }
 
@@ -79,6 +81,7 @@ const studentsCount = compiledFor((db, actor) =>
   db
     .selectFrom('students as s')
     .where(visibleStudents(actor, 's'))
+    .where(taughtThisYear(actor, 's.id'))
     .select((of) => of.fn.countAll<string>().as('count')),
 )
 
@@ -120,13 +123,24 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
         (viewer) => sql<SqlBool>`exists (
           select from students gs where gs.grade_id = g.id and ${visibleStudents(viewer, 'gs')})`,
       ),
-      ...classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
+      ...ofThisYear(
+        actor,
+        classFilter(actor, { table: 'enrolments', column: 'student_id', id: 's.id' }),
+      ),
       ...placementFilter(actor, 's.id'),
       ...stateFilter(),
       ...waitingFilter(),
     },
   },
 }))
+
+/** The filter by class; without it a teacher sees the students of the present year. */
+function ofThisYear(actor: Viewer, filters: Record<string, Filter>): Record<string, Filter> {
+  const otherwise = taughtThisYear(actor, 's.id')
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, { ...filter, otherwise }]),
+  )
+}
 
 /** One page of the students in the actor's reach. Sorts: name, email, login_name, school, grade, active. */
 export async function pageOfStudents(asking: Asking, request: ListRequest) {

@@ -57,7 +57,7 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
         from classroom_teachers ct
         join classrooms c on c.id = ct.classroom_id
         join grades g on g.id = c.grade_id
-        where ct.teacher_id = t.id)`.as('classes'),
+        where ct.teacher_id = t.id and c.year_id is null)`.as('classes'),
     )
 }
 
@@ -88,10 +88,10 @@ const teacherPages = compiledList((db, actor, _none: Slots<object>, language) =>
       grade_id: byGrade(
         (values) => sql`exists (
           select from classroom_teachers gt join classrooms gc on gc.id = gt.classroom_id
-          where gt.teacher_id = t.id and ${anyOf('gc.grade_id', values)})`,
+          where gt.teacher_id = t.id and gc.year_id is null and ${anyOf('gc.grade_id', values)})`,
         (viewer) => sql`exists (
           select from classrooms gc join classroom_teachers gt on gt.classroom_id = gc.id
-          where gc.grade_id = g.id and ${visibleClassrooms(viewer, 'gc')})`,
+          where gc.grade_id = g.id and gc.year_id is null and ${visibleClassrooms(viewer, 'gc')})`,
       ),
       ...classFilter(actor, { table: 'classroom_teachers', column: 'teacher_id', id: 't.id' }),
       ...stateFilter(),

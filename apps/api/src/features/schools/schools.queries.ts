@@ -25,7 +25,8 @@ import { byBook } from '../books/books.shared.ts'
 import { schoolCan } from './schools.policy.ts'
 
 const count = (table: 'classrooms' | 'teachers' | 'students') =>
-  sql<number>`(select count(*)::int from ${sql.table(table)} x where x.tenant_id = s.id)`
+  sql<number>`(select count(*)::int from ${sql.table(table)} x where x.tenant_id = s.id
+    ${table === 'classrooms' ? sql`and x.year_id is null` : sql``})`
 
 /** Schools with their place, licensed books and counts. */
 function schools(db: Reader, actor: Viewer, language: Language) {

@@ -18,7 +18,7 @@ export function schoolCounts(conditions: FilterSql): ChartQuery<SchoolRow> {
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolRow>`
       select s.id, ${schoolName(conditions.reader, 's')} as name, s.search_text,
-        (select count(*)::int from classrooms n where n.tenant_id = s.id) as classes_count,
+        (select count(*)::int from classrooms n where n.tenant_id = s.id and n.year_id is null) as classes_count,
         (select count(*)::int from teachers n where n.tenant_id = s.id) as teachers_count,
         (select count(*)::int from students n where n.tenant_id = s.id) as students_count
       from schools s

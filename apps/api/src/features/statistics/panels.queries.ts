@@ -9,7 +9,7 @@ import { nameIn } from '../../platform/messages/named.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { visibleClassrooms } from '../../visible/classrooms.ts'
+import { ofThisYear, visibleClassrooms } from '../../visible/classrooms.ts'
 import { visiblePapers } from '../../visible/papers.ts'
 import { viewersClasses } from '../../visible/statistics.ts'
 import { gradesAt, hasRole, readsWork } from '../../visible/teaching.ts'
@@ -53,8 +53,10 @@ export async function taughtPanel(db: Database, actor: Actor) {
   const { data, total } = await viewersPanel(db, actor)
   return { data: data.map((row) => ({ ...row, can: { give: row.active } })), total }
 }
-/** The classes in reach. */
-export const reachedPanel = classesPanel((actor) => visibleClassrooms(actor, 'c'))
+/** The classes of the present year in reach. */
+export const reachedPanel = classesPanel(
+  (actor) => sql<SqlBool>`(${visibleClassrooms(actor, 'c')} and ${ofThisYear('c')})`,
+)
 
 /**
  * Papers of one kind under a condition on `p`: the next deadline first, then those without one, then those that are

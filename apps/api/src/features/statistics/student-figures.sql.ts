@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Value } from '../../platform/database/slots.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
-import { viewersClasses } from '../../visible/statistics.ts'
+import { everyClass } from '../../visible/statistics.ts'
 import { filterSql } from './filter.ts'
 import { countedResults } from './results.sql.ts'
 
@@ -22,7 +22,7 @@ export function resultsOfStudent(actor: Viewer, studentId: Value<string>, bestOf
 export function resultsOfClasses(actor: Viewer, studentId: Value<string>, bestOf: BestOf) {
   const classes = sql`
     select mc.id from classrooms mc join enrolments me on me.classroom_id = mc.id
-    where me.student_id = ${studentId} and ${viewersClasses(actor, 'mc')}`
+    where me.student_id = ${studentId} and ${everyClass(actor, 'mc')}`
   return countedResults(
     actor,
     filterSql(actor, {}),

@@ -252,6 +252,7 @@ export interface Classrooms {
   thumbnail_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  year_id: string | null;
 }
 
 export interface ClassroomTeachers {
@@ -681,6 +682,29 @@ export interface PaperUnits {
   unit_id: string;
 }
 
+export interface PlannedClasses {
+  classroom_id: string | null;
+  fate: "up" | "leaves" | "closes";
+  grade_id: string | null;
+  id: Generated<string>;
+  made_digest: string | null;
+  made_id: string | null;
+  name: Generated<string>;
+  teachers: Generated<"grade" | "class" | "none">;
+  tenant_id: string;
+  version: Generated<number>;
+  was_active: boolean | null;
+  year_id: string;
+}
+
+export interface PlannedStudents {
+  choice: "class" | "leaves" | "none";
+  class_id: string | null;
+  student_id: string;
+  tenant_id: string;
+  year_id: string;
+}
+
 export interface PractisedQuestions {
   box: number | null;
   correct: boolean;
@@ -922,6 +946,25 @@ export interface Schools {
   weekend: Generated<number[]>;
 }
 
+export interface SchoolYears {
+  applied_at: Timestamp | null;
+  archived: Generated<number>;
+  before_id: string | null;
+  cancel_requested: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  first_day: Timestamp;
+  id: Generated<string>;
+  last_day: Timestamp;
+  name: string;
+  problem: string | null;
+  status: "planned" | "applying" | "running" | "undoing" | "over";
+  tenant_id: string;
+  total: Generated<number>;
+  undo_until: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface SeenResults {
   attempt_id: string;
   score: Numeric | null;
@@ -1088,6 +1131,17 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface YearMoves {
+  blocked: boolean;
+  fate: "up" | "repeats" | "leaves" | "none";
+  grade_after: string;
+  grade_before: string;
+  student_id: string;
+  tenant_id: string;
+  to_ids: string[];
+  year_id: string;
+}
+
 export interface DB {
   announcement_files: AnnouncementFiles;
   announcement_readings: AnnouncementReadings;
@@ -1150,6 +1204,8 @@ export interface DB {
   paper_students: PaperStudents;
   paper_units: PaperUnits;
   papers: Papers;
+  planned_classes: PlannedClasses;
+  planned_students: PlannedStudents;
   practised_questions: PractisedQuestions;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
@@ -1171,6 +1227,7 @@ export interface DB {
   school_books: SchoolBooks;
   school_hours: SchoolHours;
   school_rules: SchoolRules;
+  school_years: SchoolYears;
   schools: Schools;
   seen_results: SeenResults;
   sessions: Sessions;
@@ -1189,4 +1246,5 @@ export interface DB {
   units: Units;
   uploads: Uploads;
   users: Users;
+  year_moves: YearMoves;
 }

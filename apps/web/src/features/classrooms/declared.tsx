@@ -10,6 +10,7 @@ import type { Declared } from '../../ui/managed/declared.ts'
 import { choices, picture, text } from '../../ui/managed/inputs.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { BooksCell } from './BooksCell.tsx'
+import { archivedIn } from './shared/archived.ts'
 
 export type ClassroomValues = BodyInput<typeof createClassroom>
 type Facts = 'school' | 'status'
@@ -90,10 +91,12 @@ export const classroom: Declared<ClassroomValues, Classroom, ClassroomDetail, Fa
   moves: { label: 'classrooms.students', initial: [], stored: () => [], input: 'own' },
   status: {
     label: 'classrooms.status',
-    column: () => ({
+    column: ({ t }) => ({
       skeleton: 'badge',
       mobile: 'badge',
-      cell: ({ active }) => <StatusBadge status={active ? 'enabled' : 'disabled'} />,
+      cell: (row) => (
+        <StatusBadge status={row.active ? 'enabled' : 'disabled'}>{archivedIn(row, t)}</StatusBadge>
+      ),
     }),
   },
 }

@@ -14,6 +14,7 @@ import { TabLinks } from '../../../ui/TabLinks.tsx'
 import { AnnouncementsButton } from '../../announcements/shared/AnnouncementsButton.tsx'
 import { GiveToClassButton } from '../../papers/shared/GiveToClassButton.tsx'
 import { useMayOpen } from '../../statistics/shared/useMayOpen.ts'
+import { archivedIn } from './archived.ts'
 import { ClassFacts } from './ClassFacts.tsx'
 
 interface ClassHeadProps {
@@ -42,7 +43,9 @@ export function ClassHead({ classroom, tab, facts, actions }: ClassHeadProps) {
           facts || (
             <>
               <ClassFacts classroom={classroom} />
-              {!classroom.active && <StatusBadge status="disabled" />}
+              {!classroom.active && (
+                <StatusBadge status="disabled">{archivedIn(classroom, t)}</StatusBadge>
+              )}
             </>
           )
         }

@@ -7,7 +7,7 @@ import { listSearch } from '../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/bin/')({
   ...page({
     access: listBin.access,
-    menu: { place: 17, title: 'ui.nav_bin', icon: 'trash' },
+    menu: { place: 18, title: 'ui.nav_bin', icon: 'trash' },
     texts: ['ui', 'bin'],
     shape: 'list',
     budget: 206,

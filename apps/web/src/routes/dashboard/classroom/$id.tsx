@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/classroom/$id')({
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',
-    budget: 229,
+    budget: 230,
   }),
   component: function Class() {
     const { id } = Route.useParams()

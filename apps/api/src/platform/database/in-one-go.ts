@@ -1,10 +1,10 @@
-import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
+import type { Database } from './connect.ts'
+import { inTransaction, type Tx } from './transaction.ts'
 
 /** The number of tries for work that fails because of a deadlock or a conflict between transactions. */
 const tries = 3
 
-/** Does the work of an import in one transaction: all of it, or nothing where it throws. */
+/** Does long work in one transaction: all of it, or nothing where it throws. */
 export async function inOneGo(
   connection: Database,
   work: (tx: Tx) => Promise<void>,

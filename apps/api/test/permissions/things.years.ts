@@ -1,0 +1,59 @@
+import { unique } from '../../src/factories/unique.ts'
+import type { World } from './world.ts'
+
+/** A plan of the next year in both schools, made anew where there is none; the id of school A's. */
+export async function aPlan({ db, a, b }: World): Promise<string> {
+  let ours = ''
+  for (const { id: tenant_id } of [b, a]) {
+    const known = await db
+      .selectFrom('school_years')
+      .where('tenant_id', '=', tenant_id)
+      .where('status', '=', 'planned')
+      .select('id')
+      .executeTakeFirst()
+    ours = known?.id ?? (await newPlan(db, tenant_id))
+  }
+  return ours
+}
+
+async function newPlan(db: World['db'], tenant_id: string): Promise<string> {
+  const { id } = await db
+    .insertInto('school_years')
+    .values({
+      tenant_id,
+      name: `Year ${unique()}`,
+      first_day: '2031-09-01',
+      last_day: '2032-06-30',
+      status: 'planned',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A class of school A's plan that comes from none. */
+export async function aPlannedClass(world: World, gradeId: string): Promise<string> {
+  const { id } = await world.db
+    .insertInto('planned_classes')
+    .values({
+      tenant_id: world.a.id,
+      year_id: await aPlan(world),
+      fate: 'up',
+      name: `Class ${unique()}`,
+      grade_id: gradeId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Takes the plans of both schools away, for a call that begins one. */
+export async function noPlan({ db, a, b }: World): Promise<void> {
+  await db.deleteFrom('school_years').where('tenant_id', 'in', [a.id, b.id]).execute()
+}
+
+/** The days of two years. */
+export const yearDays = {
+  current: { name: '2030/2031', first_day: '2030-09-01', last_day: '2031-06-30' },
+  next: { name: '2031/2032', first_day: '2031-09-07', last_day: '2032-06-30' },
+}

@@ -1,0 +1,41 @@
+import type { YearPreview } from '@meridian/contract/years.ts'
+import {
+  IconArchive,
+  IconClockPlus,
+  IconDoorExit,
+  IconUserOff,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useT } from '../../core/messages.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import classes from './Years.module.css'
+
+/** What else happens with the new year, each as a sentence; what concerns nobody is left out. */
+export function PreviewElse({ preview }: { preview: YearPreview }) {
+  const t = useT()
+  const { classes_now, teachers, needs, counts } = preview
+  const lines = [
+    ['archived', classes_now, IconArchive],
+    ['teachers', teachers, IconUsers],
+    ['leaves', counts.leaves, IconDoorExit],
+    ['none', counts.none, IconUserOff],
+    ['needs', needs, IconClockPlus],
+  ] as const
+  return (
+    <Panel title={t('newyear.else_title')}>
+      <div className={classes.body}>
+        <ul className={classes.else}>
+          {lines.map(
+            ([what, count, Icon]) =>
+              count > 0 && (
+                <li key={what}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {t(`newyear.else_${what}`, { count })}
+                </li>
+              ),
+          )}
+        </ul>
+      </div>
+    </Panel>
+  )
+}

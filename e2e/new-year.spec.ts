@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
+
+const mark = `y${Date.now().toString(36)}`
+const password = 'first-class-password'
+
+/** A school of its own with two classes, a teacher and four students: a new year changes all of a school. */
+async function schoolOf(provider: LoggedIn) {
+  const { id } = await provider.call<{ id: string }>('POST', '/schools/create', {
+    name: `Year school ${mark}`,
+  })
+  const email = `admin-${mark}@example.test`
+  await provider.call('POST', '/school-admin/add', {
+    ...{ school_id: id, name: `Admin ${mark}`, email, phone: '', password },
+  })
+  return email
+}
+
+async function fill(admin: LoggedIn) {
+  const grades = await admin.call<{ id: string; name: string }[]>('GET', '/dropdowns/grades')
+  const grade = (level: number) => grades.find(({ name }) => name === `Grade ${level}`)?.id
+  const student = async (name: string, level: number) =>
+    (
+      await admin.call<{ student: { id: string } } & { id: string }>('POST', '/students/create', {
+        ...{ name, email: `${name}-${mark}@example.test`.toLowerCase(), phone: '', password },
+        grade_id: grade(level),
+      })
+    ).id
+  const classroom = (name: string, level: number, student_ids: string[]) =>
+    admin.call('POST', '/classrooms/create', { name, grade_id: grade(level), student_ids })
+  await classroom('6A', 6, [
+    await student('Omar', 6),
+    await student('Rana', 6),
+    await student('Sami', 6),
+  ])
+  await classroom('7A', 7, [await student('Hana', 7)])
+  await student('Lost', 6)
+}
+
+test('a school moves into the next year by a preview, looks at an old class, and takes it back', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const email = await schoolOf(await logIn(request, accounts.PRG))
+  const admin = await logIn(request, email, password)
+  await fill(admin)
+  const page = await (await windowOf(browser, admin)).newPage()
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+  await page.goto('/dashboard/new-year')
+  await expect(page.getByRole('heading', { level: 1, name: 'New school year' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Begin the plan' }).click()
+
+  // Each class has its proposal: 6A moves up, the highest grade leaves, and a 6A begins.
+  await expect(page).toHaveURL(/new-year\/classes/)
+  await expect(page.getByText('3 classes')).toBeVisible()
+  await expect(row('Leaves the school')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  // One repeats, one leaves; who has no class is not forgotten.
+  await page.getByRole('link', { name: 'Go on to the students' }).click()
+  await page.getByRole('button', { name: 'Change what becomes of Omar' }).click()
+  const dialog = page.getByRole('dialog', { name: /What becomes of/ })
+  await dialog.getByRole('combobox', { name: 'Class of the new year' }).click()
+  await page.getByRole('option', { name: '6A' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row('Omar').getByText('Repeats')).toBeVisible()
+  await page.getByRole('button', { name: 'Change what becomes of Rana' }).click()
+  await dialog.getByRole('radio', { name: 'Leave the school' }).check()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row('Rana').getByText('Leaves')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Go on to the preview' }).click()
+  await expect(page.getByText('Choose a class for 1 more student.')).toBeVisible()
+  const apply = page.getByRole('button', { name: 'Apply the new year' })
+  await expect(apply).toBeDisabled()
+  await page.getByRole('button', { name: 'Spread evenly' }).click()
+  await expect(page.getByText('Nobody is forgotten.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^2 repeat the year$/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^2 leave the school$/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await apply.click()
+  const sure = page.getByRole('dialog', { name: /Apply the new year/ })
+  await sure.getByLabel('Your password').fill(password)
+  await sure.getByRole('button', { name: 'Apply the new year' }).click()
+  await expect(page.getByRole('button', { name: 'Take the new year back' })).toBeVisible()
+
+  // The lists have the new classes; the old ones are found by their year.
+  await page.goto('/dashboard/classrooms')
+  await expect(page.getByRole('link', { name: '7A', exact: true })).toBeVisible()
+  await expect(row('7A')).toHaveCount(1)
+  const years = await admin.call<{ id: string; year: { id: string } | null; name: string }[]>(
+    ...(['POST', '/classrooms/getAll', {}] as const),
+  )
+  expect(years.map(({ name }) => name).sort()).toEqual(['6A', '7A'])
+  await page.getByRole('button', { name: 'Year' }).click()
+  await page.getByRole('dialog', { name: 'Year' }).getByRole('checkbox').nth(1).check()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Archived,/).first()).toBeVisible()
+  await page.getByRole('link', { name: '6A', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '6A' })).toBeVisible()
+  await expect(page.getByText(/^Archived,/)).toBeVisible()
+
+  await page.goto('/dashboard/new-year')
+  await page.getByRole('button', { name: 'Take the new year back' }).click()
+  const back = page.getByRole('dialog', { name: /Take .* back/ })
+  const field = back.getByLabel('Your password')
+  if (await field.isVisible()) await field.fill(password)
+  await back.getByRole('button', { name: 'Take the new year back' }).click()
+  await expect(page.getByRole('button', { name: 'Go on to the classes' })).toBeVisible()
+  await page.goto('/dashboard/classrooms')
+  await expect(row('6A')).toHaveCount(1)
+})
