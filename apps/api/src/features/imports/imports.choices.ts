@@ -2,10 +2,9 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { leaveOutRows, makeImportClasses } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { notFound } from '../../platform/errors/call-error.ts'
 import type { Import } from '../../visible/imports.ts'
-import { inTurn, requirePlanned } from './imports.service.ts'
+import { changePlanned } from './imports.change.ts'
 import { replan } from './rows.store.ts'
 
 /**
@@ -18,13 +17,14 @@ export async function leaveOut(
   one: Import,
   { version, rows, left_out }: BodyOf<typeof leaveOutRows>,
 ): Promise<void> {
-  await chosen(db, one, version, async (tx) => {
+  await changePlanned(db, one, version, async (tx) => {
     const which = rows === 'wrong' ? sql`state = 'wrong'` : sql`number = any(${rows}::int[])`
     const state = left_out ? sql`'left_out'` : sql`'wrong'`
     const { numAffectedRows = 0n } = await sql`
       update import_rows set state = ${state}, digest = '', version = version + 1
       where import_id = ${one.id} and ${which}`.execute(tx)
     if (rows !== 'wrong' && numAffectedRows < new Set(rows).size) throw notFound()
+    await replan(tx, one)
   })
 }
 
@@ -38,33 +38,8 @@ export async function chooseClasses(
   { version, make }: BodyOf<typeof makeImportClasses>,
 ): Promise<void> {
   const changed = { ...one, make_classes: make }
-  await chosen(db, changed, version, async (tx) => {
+  await changePlanned(db, changed, version, async (tx) => {
     await tx.updateTable('imports').set({ make_classes: make }).where('id', '=', one.id).execute()
+    await replan(tx, changed)
   })
-}
-
-/** Changes something about a plan of this version, and makes it again. Changes of one import run one after the other. */
-async function chosen(
-  db: Database,
-  one: Import,
-  version: number,
-  change: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  requirePlanned(one.status)
-  const work = () =>
-    inTransaction(db, async (tx) => {
-      const now = await tx
-        .selectFrom('imports')
-        .where('id', '=', one.id)
-        .select(['status', 'version'])
-        .forUpdate()
-        .executeTakeFirstOrThrow(() => notFound())
-      requirePlanned(now.status)
-      if (now.version !== version) throw new CallError('stale')
-      await change(tx)
-      await replan(tx, one)
-    })
-  const turn = inTurn(one.id, work)
-  if (!turn) throw new CallError('conflict', { key: 'imports.running' })
-  await turn
 }
