@@ -63,8 +63,9 @@ export async function plan(
   kind: ImportKind,
   content: string | Uint8Array,
   fields: Record<string, string> = {},
+  name?: string,
 ): Promise<Import> {
-  const form = fileForm(content, fields)
+  const form = fileForm(content, fields, name)
   return settled(client, (await client.call(uploads[kind], {}, { form })).data)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { json } from '../../platform/database/json.ts'
 import type { MadeClass } from './apply.classes.ts'
 import type { Trace } from './apply.types.ts'
 import { type Versions, versionsOf } from './apply.versions.ts'
@@ -79,7 +80,7 @@ async function rebaseMade(
     })
     await tx
       .updateTable('imports')
-      .set({ made_classes: JSON.stringify(made) })
+      .set({ made_classes: json(made) })
       .where('id', '=', id)
       .execute()
   }
