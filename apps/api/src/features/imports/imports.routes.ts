@@ -66,12 +66,14 @@ export function importRoutes(bind: Bind): void {
     const row = await describeRow(db, one, params.number, words)
     return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
   })
-  bind(contract.leaveOutRows, async ({ db, actor, import: one, body, t }) => {
-    await leaveOut(db, one, body)
+  bind(contract.leaveOutRows, async ({ import: one, body, ...call }) => {
+    const { db, actor, t } = call
+    await leaveOut(servicesOf(call), one, body)
     return { data: await describeImport(db, actor, one.id, t) }
   })
-  bind(contract.makeImportClasses, async ({ db, actor, import: one, body, t }) => {
-    await chooseClasses(db, one, body)
+  bind(contract.makeImportClasses, async ({ import: one, body, ...call }) => {
+    const { db, actor, t } = call
+    await chooseClasses(servicesOf(call), one, body)
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.listMissing, ({ import: one, body, ...asking }) => pageOfMissing(asking, one, body))

@@ -48,8 +48,8 @@ export async function chooseFor(
       count: number
     }>`select count(*)::int as count from ${from}`.execute(tx)
     if (people !== 'all' && (found[0]?.count ?? 0) < new Set(people).size) throw notFound()
-    await sql`delete from import_missing c using ${missingPeople(kind, looked)} m
-      where c.import_id = ${one.id} and c.member = m.id and ${which}`.execute(tx)
+    await sql`delete from import_missing where import_id = ${one.id}
+      and member in (select m.id from ${from})`.execute(tx)
     if (deed !== 'nothing')
       await sql`insert into import_missing (tenant_id, import_id, member, name, deed, seen, classes)
         select ${one.tenant_id}, ${one.id}, m.id, m.name, ${deed}, m.seen, case when ${deed} = 'leave' then m.classes else '{}' end

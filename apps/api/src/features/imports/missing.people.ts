@@ -40,8 +40,12 @@ function inScope(kind: PersonKind, { tenant_id, scope, named, me }: Looked) {
       where m.${sql.ref(owner)} = p.id and m.classroom_id = any(${named}::uuid[])))`
 }
 
-const inFile = ({ id }: Looked) =>
-  sql`exists (select from import_rows r where r.import_id = ${id} and r.target = p.id)`
+/**
+ * Whether a row is about the person `p`. It is no `exists`, which would become a join: of rows that were stored a moment ago the
+ * database has no statistics, and takes them for few.
+ */
+const inFile = ({ id }: Looked) => sql`coalesce((select true from import_rows r
+  where r.import_id = ${id} and r.target = p.id limit 1), false)`
 
 /** The number of the first row that has the name of a person `u` and is about nobody of the school yet. */
 const sameName = ({ id }: Looked) =>

@@ -80,9 +80,13 @@ export async function loadSource(
 }
 
 /** Makes the plan again from the stored rows and the school as it is now, and stores the rows whose plan has changed. */
-export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
+export async function replan(
+  tx: Tx,
+  one: ImportRef,
+  progress?: (done: number) => Promise<void>,
+): Promise<Plan> {
   const source = await loadSource(tx, one.id)
-  const plan = await makePlan(tx, one, source)
+  const plan = await makePlan(tx, one, source, progress)
   const other = plan.rows.filter((row, index) => row.digest !== source[index]?.digest)
   for (const chunk of chunks(other.map(storedPlan)))
     await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text,

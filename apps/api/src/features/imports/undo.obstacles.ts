@@ -169,7 +169,7 @@ async function workInClasses(
   return [{ kind: 'work', count: users.length, names: await namesOf(tx, 'users', users), rows: [] }]
 }
 
-async function namesOf(
+export async function namesOf(
   tx: Undoing['tx'],
   table: 'users' | 'classrooms',
   ids: string[],

@@ -6,7 +6,7 @@ import { chunks } from './rows.store.ts'
 import { rowsOf } from './school.fields.ts'
 import { tables } from './tables.ts'
 import { classesMade, obstaclesOfClasses, removeClasses } from './undo.classes.ts'
-import { withFiles } from './undo.files.ts'
+import { neededByOthers, withFiles } from './undo.files.ts'
 import { dependentsOf } from './undo.obstacles.ts'
 import { rebaseOthers } from './undo.rebase.ts'
 import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
@@ -33,6 +33,8 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
     ...(await dependentsOf(undoing, now)),
     ...(await obstaclesOfClasses(undoing, classes)),
   )
+  const made = classes.map(({ id }) => id)
+  obstacles.push(...(await neededByOthers(undoing, made, obstacles)))
   if (obstacles.length > 0) return withFiles(undoing, obstacles)
   await undoing.begun()
   for (const some of chunks(traces)) {

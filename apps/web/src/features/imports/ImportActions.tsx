@@ -38,7 +38,9 @@ export function ImportActions({ one }: { one: Import }) {
       await refreshImport()
     }
   }
-  const importRest = async ({ version }: Pick<Import, 'version'>) => {
+  const importRest = async ({ version, status: now }: Pick<Import, 'version' | 'status'>) => {
+    // A long file is planned again first: the page shows how far that is, and then the whole plan.
+    if (now !== 'planned') return refreshImport()
     const other = one.columns.looks_like
     const sure =
       other === null ||
