@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { enter, open } from './support/screens.ts'
 
+// One import of a school works at a time: these journeys share a school, and follow one another.
+test.describe.configure({ mode: 'default' })
+
 const mark = Date.now().toString(36)
 const roster = [
   'Name;Email;Grade;Phone;Shoe size',
@@ -160,17 +163,23 @@ test('a school sees who of a class is not in its file, takes one of them out of 
   // By keyboard: the menu of a row.
   await page.getByRole('button', { name: `Actions for Camelia ${mark}` }).press('Enter')
   await page.getByRole('menuitem', { name: 'Leave the class' }).press('Enter')
-  await expect(page.getByText(`With the import Camelia ${mark} leaves the class.`)).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`With the import .?Camelia ${mark}.? leaves the class`)),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Block all 2' }).click()
   await expect(page.getByText(/With the import 2 people are blocked/)).toBeVisible()
   await page.getByRole('button', { name: `Actions for Dalia ${mark}` }).click()
   await page.getByRole('menuitem', { name: 'Do nothing' }).click()
-  await expect(page.getByText(`With the import Camelia ${mark} is blocked.`)).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`With the import .?Camelia ${mark}.? is blocked`)),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the import' }).click()
   await page.getByRole('button', { name: 'Import all' }).click()
   const sure = page.getByRole('dialog')
-  await expect(sure.getByText(`With the import Camelia ${mark} is blocked.`)).toBeVisible()
+  await expect(
+    sure.getByText(new RegExp(`With the import .?Camelia ${mark}.? is blocked`)),
+  ).toBeVisible()
   await sure.getByRole('button', { name: 'Import all of it' }).click()
   await expect(page.getByText('1 person who was not in the file was blocked.')).toBeVisible()
   const second = page.url()
@@ -183,7 +192,9 @@ test('a school sees who of a class is not in its file, takes one of them out of 
     .click()
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText(/1 person has been changed since .*by .*left\.csv/)).toBeVisible()
+  await expect(
+    page.getByText(/1 person has been changed since .*by .*left\.csv/).first(),
+  ).toBeVisible()
   await page.goto(second)
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
