@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { enter, open } from './support/screens.ts'
 
+// One import of a school works at a time: these journeys share a school, and follow one another.
+test.describe.configure({ mode: 'default' })
+
 const mark = Date.now().toString(36)
 const roster = [
   'Name;Email;Grade;Phone;Shoe size',
@@ -121,4 +124,87 @@ test('a school uploads a list of its own making: columns are named, classes made
   await open(page, 'Classrooms')
   await page.getByLabel('Search classrooms').fill(mark)
   await expect(page.getByText(`No classrooms match “${mark}”`)).toBeVisible()
+})
+
+test('a school sees who of a class is not in its file, takes one of them out of it, and has everybody back', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const page = await enter(browser, accounts.School, demoPassword)
+  const room = `5 M ${mark}`
+  const upload = async (name: string, people: readonly string[]) => {
+    const rows = people.map(
+      (who) => `${who} ${mark},${who.toLowerCase()}-${mark}@mail.test,Grade 5,${room}`,
+    )
+    await page.goto('/dashboard/students/import')
+    await page.getByLabel(/choose a file/).setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Name,Email,Grade,Classes', ...rows].join('\n')),
+    })
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await upload('all.csv', ['Amal', 'Bassem', 'Camelia', 'Dalia'])
+  // Of a file that is only a part of the school nothing more is said than that.
+  await expect(
+    page.getByText(/students of your school are not in this file. Nothing happens/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Make it', exact: true }).click()
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await expect(page.getByText('Imported: 4 new, 0 changed, 0 unchanged.')).toBeVisible()
+
+  await upload('left.csv', ['Amal', 'Bassem'])
+  await expect(
+    page.getByText('2 students of the classes in this file are not in it.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import all' })).toBeDisabled()
+  await page.getByRole('link', { name: 'See who' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not in this file' })).toBeVisible()
+  // By keyboard: the menu of a row.
+  await page.getByRole('button', { name: `Actions for Camelia ${mark}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Leave the class' }).press('Enter')
+  await expect(
+    page.getByText(new RegExp(`With the import .?Camelia ${mark}.? leaves the class`)),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Block all 2' }).click()
+  await expect(page.getByText(/With the import 2 people are blocked/)).toBeVisible()
+  await page.getByRole('button', { name: `Actions for Dalia ${mark}` }).click()
+  await page.getByRole('menuitem', { name: 'Do nothing' }).click()
+  await expect(
+    page.getByText(new RegExp(`With the import .?Camelia ${mark}.? is blocked`)),
+  ).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the import' }).click()
+  await page.getByRole('button', { name: 'Import all' }).click()
+  const sure = page.getByRole('dialog')
+  await expect(
+    sure.getByText(new RegExp(`With the import .?Camelia ${mark}.? is blocked`)),
+  ).toBeVisible()
+  await sure.getByRole('button', { name: 'Import all of it' }).click()
+  await expect(page.getByText('1 person who was not in the file was blocked.')).toBeVisible()
+  const second = page.url()
+
+  // The first file cannot go before the second, and says so; then both go.
+  await page.goto('/dashboard/students/import')
+  await page
+    .getByRole('link', { name: /all\.csv/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(
+    page.getByText(/1 person has been changed since .*by .*left\.csv/).first(),
+  ).toBeVisible()
+  await page.goto(second)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText(/The import is taken back/).first()).toBeVisible()
+  await page.goto('/dashboard/students/import')
+  await page
+    .getByRole('link', { name: /all\.csv/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText(/The import is taken back/).first()).toBeVisible()
 })

@@ -601,6 +601,21 @@ create table import_headings (
   constraint import_headings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 
+create table import_missing (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  member uuid not null,
+  name text not null,
+  deed text not null,
+  seen jsonb not null,
+  classes uuid[] not null,
+  trace jsonb,
+  constraint import_missing_pkey PRIMARY KEY (import_id, member),
+  constraint import_missing_deed_check CHECK ((deed = ANY (ARRAY['block'::text, 'leave'::text]))),
+  constraint import_missing_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX import_missing_tenant ON public.import_missing USING btree (tenant_id, member);
+
 create table import_rows (
   tenant_id uuid not null,
   import_id uuid not null,
@@ -613,11 +628,16 @@ create table import_rows (
   trace jsonb,
   digest text not null,
   search_text text not null,
+  target uuid,
+  name_key text,
   version integer default 1 not null,
   constraint import_rows_pkey PRIMARY KEY (import_id, number),
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX import_rows_name ON public.import_rows USING btree (import_id, name_key);
 CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
+CREATE INDEX import_rows_target ON public.import_rows USING btree (import_id, target);
+CREATE INDEX import_rows_traced ON public.import_rows USING btree (tenant_id, ((trace ->> 'member'::text))) WHERE (trace IS NOT NULL);
 
 create table import_sources (
   tenant_id uuid not null,
@@ -646,6 +666,10 @@ create table imports (
   make_classes boolean default false not null,
   new_classes jsonb default '[]'::jsonb not null,
   made_classes jsonb default '[]'::jsonb not null,
+  named_classes uuid[] default '{}'::uuid[] not null,
+  missing_scope text,
+  block_people integer default 0 not null,
+  leave_people integer default 0 not null,
   without_password integer default 0 not null,
   digest bytea,
   phase text,
@@ -653,6 +677,8 @@ create table imports (
   total integer default 0 not null,
   cancel_requested boolean default false not null,
   problem text,
+  problem_values jsonb default '{}'::jsonb not null,
+  planned_at timestamp with time zone,
   created_by uuid,
   created_by_name text not null,
   created_at timestamp with time zone default now() not null,
@@ -663,6 +689,7 @@ create table imports (
   unsure integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint imports_missing_scope_check CHECK ((missing_scope = ANY (ARRAY['classes'::text, 'school'::text]))),
   constraint imports_phase_check CHECK ((phase = ANY (ARRAY['checking'::text, 'passwords'::text, 'writing'::text]))),
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint imports_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE

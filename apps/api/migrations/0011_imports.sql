@@ -24,6 +24,13 @@ create table imports (
   make_classes boolean not null default false,
   new_classes jsonb not null default '[]',
   made_classes jsonb not null default '[]',
+  -- The classes of the school that rows name; and whether those who are not in the file are looked for in these alone or in the
+  -- whole school, as somebody has chosen.
+  named_classes uuid[] not null default '{}',
+  missing_scope text check (missing_scope in ('classes', 'school')),
+  -- How many of them the import blocks, and how many leave their classes with it.
+  block_people int not null default 0,
+  leave_people int not null default 0,
   without_password int not null default 0,
   -- What the plan says, in short: an import that would do something else now is not the one that was looked at.
   digest bytea,
@@ -31,8 +38,11 @@ create table imports (
   done int not null default 0,
   total int not null default 0,
   cancel_requested boolean not null default false,
-  -- A message key: why it failed, or why the plan was made again.
+  -- A message key: why it failed, or why the plan was made again; and what its sentence names.
   problem text,
+  problem_values jsonb not null default '{}',
+  -- When the plan was made, the last time.
+  planned_at timestamptz,
   created_by uuid references users (id) on delete set null,
   created_by_name text not null,
   created_at timestamptz not null default now(),
@@ -90,8 +100,34 @@ create table import_rows (
   -- The plan in short: what has to be written when the plan is made again.
   digest text not null,
   search_text text not null,
+  -- The student, teacher or classroom that the row is about; and where that is nobody yet, the name in the row as names are compared.
+  target uuid,
+  name_key text,
   version int not null default 1,
   primary key (import_id, number),
   foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade
 );
 create index import_rows_state on import_rows (import_id, state, number);
+create index import_rows_target on import_rows (import_id, target);
+create index import_rows_name on import_rows (import_id, name_key);
+-- What an import has written of whom: another one that is taken back looks for it.
+create index import_rows_traced on import_rows (tenant_id, (trace ->> 'member')) where trace is not null;
+
+-- The people who are not in a file and to whom the import does something (P22.14). Who has no row here stays as they are.
+create table import_missing (
+  tenant_id uuid not null,
+  import_id uuid not null,
+  -- The student or teacher.
+  member uuid not null,
+  name text not null,
+  deed text not null check (deed in ('block', 'leave')),
+  -- As they were when it was chosen: whoever has been changed since is looked at once more.
+  seen jsonb not null,
+  -- The classes that they leave.
+  classes uuid[] not null,
+  -- After applying, as in import_rows.
+  trace jsonb,
+  primary key (import_id, member),
+  foreign key (tenant_id, import_id) references imports (tenant_id, id) on delete cascade
+);
+create index import_missing_tenant on import_missing (tenant_id, member);

@@ -30,7 +30,11 @@ export function budgets(): Plugin {
           ...(asked > page.files
             ? [`${page.name} needs ${asked} files, over ${page.files}: ${files.join(', ')}`]
             : []),
-          ...(size > page.limit ? [`${page.name} is over its limit with ${(size / 1000).toFixed(1)} kB: ${files.join(', ')}`] : []),
+          ...(size > page.limit
+            ? [
+                `${page.name} is over its limit with ${(size / 1000).toFixed(1)} kB: ${files.join(', ')}`,
+              ]
+            : []),
           ...unnamed.map((name) => `${page.name} uses texts of ${name}: name it in its route file`),
         ]
       })

@@ -93,6 +93,8 @@ import { Route as DashboardTeachersImportIndexRouteImport } from './routes/dashb
 import { Route as DashboardTeachersImportIdRouteImport } from './routes/dashboard/teachers/import/$id.tsx'
 import { Route as DashboardLookStudentIdPaperIdRouteImport } from './routes/dashboard_/look/$studentId/$paperId.tsx'
 import { Route as DashboardBooksBookIdResourcesListRouteRouteImport } from './routes/dashboard/books/$bookId/resources/_list/route.tsx'
+import { Route as DashboardStudentsImportIdMissingRouteImport } from './routes/dashboard/students/import/$id_.missing.tsx'
+import { Route as DashboardTeachersImportIdMissingRouteImport } from './routes/dashboard/teachers/import/$id_.missing.tsx'
 import { Route as DashboardBooksBookIdResourcesListIndexRouteImport } from './routes/dashboard/books/$bookId/resources/_list/index.tsx'
 import { Route as DashboardBooksBookIdResourcesAddAssignmentRouteImport } from './routes/dashboard/books/$bookId/resources/add/assignment.tsx'
 import { Route as DashboardBooksBookIdResourcesAddWorksheetRouteImport } from './routes/dashboard/books/$bookId/resources/add/worksheet.tsx'
@@ -568,6 +570,18 @@ const DashboardBooksBookIdResourcesListRouteRoute =
     path: '/books/$bookId/resources',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardStudentsImportIdMissingRoute =
+  DashboardStudentsImportIdMissingRouteImport.update({
+    id: '/students/import/$id_/missing',
+    path: '/students/import/$id/missing',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardTeachersImportIdMissingRoute =
+  DashboardTeachersImportIdMissingRouteImport.update({
+    id: '/teachers/import/$id_/missing',
+    path: '/teachers/import/$id/missing',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardBooksBookIdResourcesListIndexRoute =
   DashboardBooksBookIdResourcesListIndexRouteImport.update({
     id: '/',
@@ -758,6 +772,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/import/': typeof DashboardStudentsImportIndexRoute
   '/dashboard/teachers/import/': typeof DashboardTeachersImportIndexRoute
   '/dashboard/books/$bookId/resources': typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
+  '/dashboard/students/import/$id/missing': typeof DashboardStudentsImportIdMissingRoute
+  '/dashboard/teachers/import/$id/missing': typeof DashboardTeachersImportIdMissingRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
@@ -857,6 +873,8 @@ export interface FileRoutesByTo {
   '/dashboard/schools/$id': typeof DashboardSchoolsIdIndexRoute
   '/dashboard/students/import': typeof DashboardStudentsImportIndexRoute
   '/dashboard/teachers/import': typeof DashboardTeachersImportIndexRoute
+  '/dashboard/students/import/$id/missing': typeof DashboardStudentsImportIdMissingRoute
+  '/dashboard/teachers/import/$id/missing': typeof DashboardTeachersImportIdMissingRoute
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
   '/dashboard/books/$bookId/resources/add/worksheet': typeof DashboardBooksBookIdResourcesAddWorksheetRoute
   '/dashboard/classroom/$id/books/$bookId/$lessonId': typeof DashboardClassroomIdBooksBookIdLessonIdRoute
@@ -958,6 +976,8 @@ export interface FileRoutesById {
   '/dashboard/students/import/': typeof DashboardStudentsImportIndexRoute
   '/dashboard/teachers/import/': typeof DashboardTeachersImportIndexRoute
   '/dashboard/books/$bookId/resources/_list': typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
+  '/dashboard/students/import/$id_/missing': typeof DashboardStudentsImportIdMissingRoute
+  '/dashboard/teachers/import/$id_/missing': typeof DashboardTeachersImportIdMissingRoute
   '/dashboard/books/$bookId/resources/assignment/$paperId': typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/worksheet/$paperId': typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
   '/dashboard/books/$bookId/resources/add/assignment': typeof DashboardBooksBookIdResourcesAddAssignmentRoute
@@ -1062,6 +1082,8 @@ export interface FileRouteTypes {
     | '/dashboard/students/import/'
     | '/dashboard/teachers/import/'
     | '/dashboard/books/$bookId/resources'
+    | '/dashboard/students/import/$id/missing'
+    | '/dashboard/teachers/import/$id/missing'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
     | '/dashboard/books/$bookId/resources/add/assignment'
@@ -1161,6 +1183,8 @@ export interface FileRouteTypes {
     | '/dashboard/schools/$id'
     | '/dashboard/students/import'
     | '/dashboard/teachers/import'
+    | '/dashboard/students/import/$id/missing'
+    | '/dashboard/teachers/import/$id/missing'
     | '/dashboard/books/$bookId/resources/add/assignment'
     | '/dashboard/books/$bookId/resources/add/worksheet'
     | '/dashboard/classroom/$id/books/$bookId/$lessonId'
@@ -1261,6 +1285,8 @@ export interface FileRouteTypes {
     | '/dashboard/students/import/'
     | '/dashboard/teachers/import/'
     | '/dashboard/books/$bookId/resources/_list'
+    | '/dashboard/students/import/$id_/missing'
+    | '/dashboard/teachers/import/$id_/missing'
     | '/dashboard/books/$bookId/resources/assignment/$paperId'
     | '/dashboard/books/$bookId/resources/worksheet/$paperId'
     | '/dashboard/books/$bookId/resources/add/assignment'
@@ -1881,6 +1907,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardBooksBookIdResourcesListRouteRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/students/import/$id_/missing': {
+      id: '/dashboard/students/import/$id_/missing'
+      path: '/students/import/$id/missing'
+      fullPath: '/dashboard/students/import/$id/missing'
+      preLoaderRoute: typeof DashboardStudentsImportIdMissingRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/import/$id_/missing': {
+      id: '/dashboard/teachers/import/$id_/missing'
+      path: '/teachers/import/$id/missing'
+      fullPath: '/dashboard/teachers/import/$id/missing'
+      preLoaderRoute: typeof DashboardTeachersImportIdMissingRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/books/$bookId/resources/_list/': {
       id: '/dashboard/books/$bookId/resources/_list/'
       path: '/'
@@ -2158,6 +2198,8 @@ interface DashboardRouteChildren {
   DashboardStudentsImportIndexRoute: typeof DashboardStudentsImportIndexRoute
   DashboardTeachersImportIndexRoute: typeof DashboardTeachersImportIndexRoute
   DashboardBooksBookIdResourcesListRouteRoute: typeof DashboardBooksBookIdResourcesListRouteRouteWithChildren
+  DashboardStudentsImportIdMissingRoute: typeof DashboardStudentsImportIdMissingRoute
+  DashboardTeachersImportIdMissingRoute: typeof DashboardTeachersImportIdMissingRoute
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren
   DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute: typeof DashboardBooksBookIdResourcesWorksheetPaperIdRouteRouteWithChildren
   DashboardBooksBookIdResourcesAddAssignmentRoute: typeof DashboardBooksBookIdResourcesAddAssignmentRoute
@@ -2237,6 +2279,8 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardTeachersImportIndexRoute: DashboardTeachersImportIndexRoute,
   DashboardBooksBookIdResourcesListRouteRoute:
     DashboardBooksBookIdResourcesListRouteRouteWithChildren,
+  DashboardStudentsImportIdMissingRoute: DashboardStudentsImportIdMissingRoute,
+  DashboardTeachersImportIdMissingRoute: DashboardTeachersImportIdMissingRoute,
   DashboardBooksBookIdResourcesAssignmentPaperIdRouteRoute:
     DashboardBooksBookIdResourcesAssignmentPaperIdRouteRouteWithChildren,
   DashboardBooksBookIdResourcesWorksheetPaperIdRouteRoute:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { school } from './core/access.ts'
 import { ListRequest, list } from './core/list.ts'
+import { perPageMax } from './core/paging.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, Instant, Version } from './core/shapes.ts'
@@ -143,6 +144,31 @@ export const ImportMapping = z.object({
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
 
+/** Where the people are looked for who are not in a file (P22.14): in the classes that it names, or in the whole school. */
+export const missingScopes = ['classes', 'school'] as const
+export type MissingScope = (typeof missingScopes)[number]
+/** What an import does to people who are not in its file. */
+export const missingDeeds = ['nothing', 'block', 'leave'] as const
+export type MissingDeed = (typeof missingDeeds)[number]
+
+/** The people of the school who are not in a file, in short. The call `listMissing` names them. */
+export const Missing = z.object({
+  scope: z.enum(missingScopes),
+  /** The number of classes of the school that the file names. Without one, people are looked for in the whole school. */
+  classes: z.number().int(),
+  /** The people who are not in the file, and those of the same classes or school who are. */
+  count: z.number().int(),
+  present: z.number().int(),
+  /** Those whose name stands in a row that is about nobody of the school yet: they may be the same person. */
+  same_name: z.number().int(),
+  /** True where something may be chosen for all of them together: no more are missing than are in the file. */
+  together: z.boolean(),
+  /** Some names of those who are blocked, and of those who leave their classes. */
+  block: z.array(z.string()),
+  leave: z.array(z.string()),
+})
+export type Missing = z.infer<typeof Missing>
+
 /** An import: a file of a school, its plan, and its result. */
 export const Import = z.object({
   id: Id,
@@ -178,7 +204,12 @@ export const Import = z.object({
     wrong: z.number().int(),
     /** Rows that a person has left out: nothing of them is imported, and they are given back as a file. */
     left_out: z.number().int(),
+    /** People who are not in the file: those whom the import blocks, and those who leave their classes with it. */
+    block: z.number().int(),
+    leave: z.number().int(),
   }),
+  /** Those who are not in the file. Null in lists, of classrooms, while columns are not certain, and once the import is over. */
+  missing: Missing.nullable(),
   /** The classes that rows name and the school does not have: with `make` the import makes them. */
   new_classes: z.object({
     make: z.boolean(),
@@ -406,6 +437,60 @@ export const makeImportClasses = route({
   response: data(Import),
   errors: ['stale', 'conflict'],
 })
+/** A person of the school who is not in a file. */
+export const MissingPerson = z.object({
+  /** The student or teacher. */
+  id: Id,
+  name: z.string(),
+  /** The email or the login name. */
+  login: z.string(),
+  /** The person's classes that the choice is about, by name. */
+  classes: z.array(z.string()),
+  /** The place of a row with the same name that is about nobody of the school yet; null without one. */
+  same_name: z.string().nullable(),
+  deed: z.enum(missingDeeds),
+})
+export type MissingPerson = z.infer<typeof MissingPerson>
+
+export const listMissing = route({
+  method: 'POST',
+  path: '/imports/:id/missing',
+  summary: "The school's people who are not in the file of an import, by page.",
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: ListRequest,
+  response: list(MissingPerson),
+})
+export const chooseMissing = route({
+  method: 'PUT',
+  path: '/imports/:id/missing',
+  summary:
+    'Says what an import does to people who are not in its file: nothing, block, or leave the class.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: z.object({
+    version: Version,
+    deed: z.enum(missingDeeds),
+    /** The people, or all of them whose name stands in no row of the file. */
+    people: z.union([z.literal('all'), z.array(Id).min(1).max(perPageMax)]),
+  }),
+  response: data(Import),
+  errors: ['stale', 'conflict', 'not_found', 'invalid'],
+})
+export const scopeMissing = route({
+  method: 'PUT',
+  path: '/imports/:id/missing/scope',
+  summary:
+    'Says whether the people who are not in a file are looked for in its classes or in the whole school. What was chosen for them is forgotten.',
+  access: school,
+  scope: at('import'),
+  params: IdParams,
+  body: z.object({ version: Version, scope: z.enum(missingScopes) }),
+  response: data(Import),
+  errors: ['stale', 'conflict'],
+})
 export const applyImport = route({
   method: 'POST',
   path: '/imports/:id/apply',
@@ -433,7 +518,7 @@ export const undoImport = route({
   method: 'POST',
   path: '/imports/:id/undo',
   summary:
-    'Takes the last import back while nothing built on it has changed; otherwise says what has.',
+    'Takes an import back while nothing was built on what it made; otherwise says what was, and by which file.',
   access: school,
   scope: at('import'),
   params: IdParams,

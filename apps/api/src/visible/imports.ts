@@ -11,19 +11,15 @@ export function visibleImports(actor: Viewer, alias: string): Condition {
   return sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${actor.schoolId}`
 }
 
-/** Imports in the actor's reach. `last` is the one that changed the school last and has not been taken back. */
+/** Imports in the actor's reach. `undoable` is one that changed the school and has not been taken back, while its rows are kept. */
 export function imports(db: Reader, actor: Viewer) {
   return db
     .selectFrom('imports as i')
     .where(visibleImports(actor, 'i'))
     .selectAll('i')
     .select(
-      sql<boolean>`(i.status = 'applied' and i.new_rows + i.changed_rows > 0
-        and exists (select from import_rows r where r.import_id = i.id)
-        and not exists (select from imports l where l.tenant_id = i.tenant_id and l.status in ('applied', 'undoing')
-          and l.new_rows + l.changed_rows > 0 and (l.applied_at, l.id) > (i.applied_at, i.id)))`.as(
-        'last',
-      ),
+      sql<boolean>`(i.status = 'applied' and i.new_rows + i.changed_rows + i.block_people + i.leave_people > 0
+        and exists (select from import_rows r where r.import_id = i.id))`.as('undoable'),
     )
 }
 

@@ -264,7 +264,14 @@ test('what is wrong is said beside the cell, and corrected in place', async () =
     // Somebody without an email gets a login name.
     [10],
   ])
-  expect(counts(one)).toEqual({ total: 8, new: 2, changed: 0, unchanged: 0, wrong: 6, left_out: 0 })
+  expect(counts(one)).toMatchObject({
+    total: 8,
+    new: 2,
+    changed: 0,
+    unchanged: 0,
+    wrong: 6,
+    left_out: 0,
+  })
   expect(await failure(apply(own.admin, one))).toMatchObject({
     status: 422,
     message: '6 rows are wrong, so nothing was imported.',

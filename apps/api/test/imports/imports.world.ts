@@ -1,6 +1,7 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import {
   applyImport,
+  chooseMissing,
   correctImportRow,
   getImport,
   type Import,
@@ -11,6 +12,9 @@ import {
   importTeachers,
   leaveOutRows,
   listImportRows,
+  listMissing,
+  type MissingDeed,
+  type MissingPerson,
   makeImportClasses,
   mapImport,
   undoImport,
@@ -59,8 +63,9 @@ export async function plan(
   kind: ImportKind,
   content: string | Uint8Array,
   fields: Record<string, string> = {},
+  name?: string,
 ): Promise<Import> {
-  const form = fileForm(content, fields)
+  const form = fileForm(content, fields, name)
   return settled(client, (await client.call(uploads[kind], {}, { form })).data)
 }
 
@@ -115,6 +120,27 @@ export async function makeClasses(
   make = true,
 ): Promise<Import> {
   return (await client.call(makeImportClasses, { params: { id }, body: { version, make } })).data
+}
+
+/** Says what an import does to people who are not in its file. */
+export async function chooseFor(
+  client: Client,
+  { id, version }: Import,
+  people: 'all' | string[],
+  deed: MissingDeed,
+): Promise<Import> {
+  return (await client.call(chooseMissing, { params: { id }, body: { version, people, deed } }))
+    .data
+}
+
+/** The first hundred people who are not in the file of an import, by name. */
+export async function missingFrom(
+  client: Client,
+  { id }: Import,
+  asked: { query?: string; filters?: { name: string; value: string }[] } = {},
+): Promise<MissingPerson[]> {
+  const body = { metaData: { perPage: 100 }, ...asked }
+  return (await client.call(listMissing, { params: { id }, body })).data
 }
 
 /** The first hundred rows of an import, in the order of the file. */
@@ -180,6 +206,8 @@ export async function dump({ db }: Harness, schoolId: string): Promise<unknown> 
     classroom_books: 'classroom_id, book_id',
     classroom_teachers: 'classroom_id, teacher_id',
     enrolments: 'classroom_id, student_id',
+    student_groups: 'id',
+    student_group_members: 'group_id, student_id',
   }
   const entries = Object.entries(tables).map(async ([table, order]) => {
     const { rows } = await sql<{ row: object }>`

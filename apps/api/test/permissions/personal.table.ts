@@ -34,6 +34,10 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   getStudentErasure: {
     "a student's name": 'school teacherAdmin',
   },
+  listMissing: {
+    "a student's name": 'school teacherAdmin',
+    "a student's email": 'school teacherAdmin',
+  },
   getClassroom: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
     "a student's phone": 'prg school teacherAdmin',

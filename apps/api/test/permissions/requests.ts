@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResourceType } from '@meridian/contract/resources.ts'
 import { oneOfEachKind } from '../../src/factories/papers.ts'
+import { makeStudents } from '../../src/factories/people.ts'
 import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { presentKeys } from '../../src/platform/push/keys.ts'
@@ -22,6 +23,7 @@ import {
   announcement,
   anUpload,
   aResource,
+  aRoster,
   aStudent,
   classWithoutGroups,
   libraryPaper,
@@ -291,6 +293,18 @@ export const requests: Record<string, Make> = {
   leaveOutRows: async (world) => ({
     params: { id: await anImport(world) },
     body: { version: 1, rows: [2] },
+  }),
+  listMissing: async (world) => ({ params: { id: await aRoster(world) }, body: {} }),
+  chooseMissing: async (world) => {
+    const [student] = await makeStudents(world.db, world.a.id, [{}])
+    return {
+      params: { id: await aRoster(world) },
+      body: { version: 1, deed: 'block', people: [student?.id ?? ''] },
+    }
+  },
+  scopeMissing: async (world) => ({
+    params: { id: await aRoster(world) },
+    body: { version: 1, scope: 'school' },
   }),
   leftOutFile: atPath(anImport),
   makeImportClasses: async (world) => ({

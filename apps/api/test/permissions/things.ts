@@ -117,9 +117,13 @@ async function aSourceOf(
     .execute()
 }
 /** An import of one new classroom: planned, or done with the classroom that it made. */
-export async function anImport({ db, a }: World, status: 'planned' | 'applied' = 'planned') {
+export async function anImport(
+  { db, a }: World,
+  status: 'planned' | 'applied' = 'planned',
+  kind: 'classrooms' | 'students' = 'classrooms',
+) {
   const source = { number: 2, cells: { name: unique(), grade: '6' } }
-  const one = { id: v7(), tenant_id: a.id, kind: 'classrooms' as const }
+  const one = { id: v7(), tenant_id: a.id, kind }
   const plan = await makePlan(db, one, [source])
   const columns = { found: [], missing: [], ignored: [], ignored_count: 0 }
   await db
@@ -147,6 +151,8 @@ export async function anImport({ db, a }: World, status: 'planned' | 'applied' =
     .execute()
   return one.id
 }
+/** An import of one new student, who leaves all others of the school out of its file. */
+export const aRoster = (world: World) => anImport(world, 'planned', 'students')
 /** A resource of the teacher's in the book, made anew. */
 export const aResource =
   (type: ResourceType) =>

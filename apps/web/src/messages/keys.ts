@@ -26,6 +26,7 @@ import type imports from './en/imports.json'
 import type logins from './en/logins.json'
 import type looking from './en/looking.json'
 import type mapping from './en/mapping.json'
+import type missing from './en/missing.json'
 import type newyear from './en/newyear.json'
 import type next from './en/next.json'
 import type notices from './en/notices.json'
@@ -85,6 +86,7 @@ type Files = typeof announcements &
   typeof logins &
   typeof looking &
   typeof mapping &
+  typeof missing &
   typeof newyear &
   typeof next &
   typeof notices &

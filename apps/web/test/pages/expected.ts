@@ -91,12 +91,14 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/students/history/$id': 'PRG School Deputy',
   '/dashboard/students/import': 'School Deputy',
   '/dashboard/students/import/$id': 'School Deputy',
+  '/dashboard/students/import/$id/missing': 'School Deputy',
   '/dashboard/teachers': 'PRG School Deputy',
   '/dashboard/teachers/create': 'PRG School Deputy',
   '/dashboard/teachers/edit/$id': 'PRG School Deputy',
   '/dashboard/teachers/history/$id': 'PRG School Deputy',
   '/dashboard/teachers/import': 'School Deputy',
   '/dashboard/teachers/import/$id': 'School Deputy',
+  '/dashboard/teachers/import/$id/missing': 'School Deputy',
   '/forgot': 'nobody',
   '/login': 'nobody',
 }
@@ -113,7 +115,8 @@ export const leadsTo: Readonly<Record<string, string>> = {
 export const menus: Readonly<Record<string, string>> = {
   PRG: '/students /teachers /schools /books /classrooms /quizzes /resources /statistics /admins /school-admins /bin /history',
   IBC: '/schools /books /statistics /school-admins /bin',
-  School: '/students /teachers /classrooms /grades /statistics /calendar /new-year /bin /history /school',
+  School:
+    '/students /teachers /classrooms /grades /statistics /calendar /new-year /bin /history /school',
   Teacher: '/students /books /classrooms /quizzes /grades /statistics /calendar /bin',
   Deputy:
     '/students /books /classrooms /quizzes /grades /statistics /calendar /new-year /bin /history /school',

@@ -7,6 +7,7 @@ const load = () => import('../imports.ts')
 export const allImportColumns: typeof whole.allImportColumns = ["email","name","phone","grade","classes","books","teachers","password"]
 export const applyImport: PageCall<typeof whole.applyImport> = { method: "POST", path: "/imports/:id/apply", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.applyImport) }
 export const cancelImport: PageCall<typeof whole.cancelImport> = { method: "POST", path: "/imports/:id/cancel", access: ["School","schoolAdmin"] }
+export const chooseMissing: PageCall<typeof whole.chooseMissing> = { method: "PUT", path: "/imports/:id/missing", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.chooseMissing) }
 export const classroomTemplate: PageCall<typeof whole.classroomTemplate> = { method: "GET", path: "/classrooms/import/template", access: ["School","schoolAdmin"], download: true }
 export const columnMeanings: typeof whole.columnMeanings = ["email","name","phone","grade","classes","books","teachers","password","first_name","middle_name","last_name","ignored"]
 export const correctImportRow: PageCall<typeof whole.correctImportRow> = { method: "PUT", path: "/imports/:id/rows/:number", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.correctImportRow) }
@@ -23,12 +24,16 @@ export const leaveOutRows: PageCall<typeof whole.leaveOutRows> = { method: "PUT"
 export const leftOutFile: PageCall<typeof whole.leftOutFile> = { method: "GET", path: "/imports/:id/left-out", access: ["School","schoolAdmin"], download: true }
 export const listImportRows: PageCall<typeof whole.listImportRows> = { method: "POST", path: "/imports/:id/rows", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImportRows) }
 export const listImports: PageCall<typeof whole.listImports> = { method: "POST", path: "/imports/getAll", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listImports) }
+export const listMissing: PageCall<typeof whole.listMissing> = { method: "POST", path: "/imports/:id/missing", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.listMissing) }
 export const makeImportClasses: PageCall<typeof whole.makeImportClasses> = { method: "PUT", path: "/imports/:id/classes", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.makeImportClasses) }
 export const mapImport: PageCall<typeof whole.mapImport> = { method: "PUT", path: "/imports/:id/mapping", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.mapImport) }
 export const meaningsOf: typeof whole.meaningsOf = {"students":["first_name","middle_name","last_name","email","name","phone","grade","classes","password","ignored"],"teachers":["first_name","middle_name","last_name","email","name","phone","classes","password","ignored"],"classrooms":["name","grade","books","teachers","ignored"]}
+export const missingDeeds: typeof whole.missingDeeds = ["nothing","block","leave"]
+export const missingScopes: typeof whole.missingScopes = ["classes","school"]
 export const nameParts: typeof whole.nameParts = ["first_name","middle_name","last_name"]
 export const requiredColumns: typeof whole.requiredColumns = {"students":["name","grade"],"teachers":["name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong","left_out"]
+export const scopeMissing: PageCall<typeof whole.scopeMissing> = { method: "PUT", path: "/imports/:id/missing/scope", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.scopeMissing) }
 export const studentTemplate: PageCall<typeof whole.studentTemplate> = { method: "GET", path: "/students/import/template", access: ["School","schoolAdmin"], download: true }
 export const teacherTemplate: PageCall<typeof whole.teacherTemplate> = { method: "GET", path: "/teachers/import/template", access: ["School","schoolAdmin"], download: true }
 export const undoImport: PageCall<typeof whole.undoImport> = { method: "POST", path: "/imports/:id/undo", access: ["School","schoolAdmin"] }

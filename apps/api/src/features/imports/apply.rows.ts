@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { auditMany } from './apply.audit.ts'
 import type { Trace, Writing } from './apply.types.ts'
+import { type Versions, versionsOf } from './apply.versions.ts'
 import { setsOf } from './columns.ts'
 import { keptChange, type PlannedRow } from './plan.types.ts'
 import { chunks } from './rows.store.ts'
 import { rowsOf, selected } from './school.fields.ts'
 import { tables } from './tables.ts'
 import { addRows, changeRows } from './write.fields.ts'
-import { changeSet, entryKey, without } from './write.sets.ts'
+import { changeSet, entryKey, type Removed, without } from './write.sets.ts'
 
 /** A planned row that changes something, with the id of its member, who exists already or is added with it. */
 interface Written {
@@ -38,6 +39,11 @@ export async function writeRows(
     const made = written.filter(({ row }) => row.target === null)
     const changed = written.filter(({ row }) => row.target !== null)
     const before = await valuesBefore(writing, changed)
+    const from = await versionsOf(
+      tx,
+      one.kind,
+      changed.map(({ member }) => member),
+    )
     await addRows(
       tx,
       { ...one, language: actor.language },
@@ -53,8 +59,8 @@ export async function writeRows(
       one.kind,
       changed.map(({ row, member }) => ({ member, fields: row.change.fields })),
     )
-    const since = await writeSets(writing, written)
-    await traceWritten(writing, written, { before, since }, traces)
+    const removed = await writeSets(writing, written)
+    await traceWritten(writing, written, { before, from, ...removed }, traces)
     await auditMany(
       writing,
       written.map(({ row, member }) => ({
@@ -80,12 +86,9 @@ async function valuesBefore({ tx, one }: Writing, changed: Written[]): Promise<B
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/**
- * Writes the sets of rows.
- * @returns the times at which removed entries of dated sets had been made, by `entryKey`
- */
-async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Map<string, string>> {
-  const since = new Map<string, string>()
+/** Writes the sets of rows, and tells what went with the entries that were removed. */
+async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Removed> {
+  const all: Removed = { since: new Map(), groups: new Map() }
   for (const { column, ...set } of setsOf(one.kind)) {
     const entries = (from: 'before' | 'after', other: 'before' | 'after') =>
       written.flatMap(({ row, member }) => {
@@ -93,23 +96,21 @@ async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Map<
         return without(ids?.[from], ids?.[other]).map((item) => ({ member, item }))
       })
     const change = { out: entries('before', 'after'), put: entries('after', 'before') }
-    for (const each of await changeSet(tx, one.tenant_id, set, change)) since.set(...each)
+    const removed = await changeSet(tx, one.tenant_id, set, change)
+    for (const each of removed.since) all.since.set(...each)
+    for (const each of removed.groups) all.groups.set(...each)
   }
-  return since
+  return all
 }
 
 async function traceWritten(
   { tx, one }: Writing,
   written: Written[],
-  was: { before: Before; since: Map<string, string> },
+  was: Removed & { before: Before; from: Map<string, Versions> },
   traces: Map<number, Trace>,
 ): Promise<void> {
   const ids = written.map(({ member }) => member)
-  const user = tables[one.kind].user ? sql`u.version` : sql`null::int`
-  const { rows } = await sql<{ id: string; version: number; user_version: number | null }>`
-    select p.id, p.version, ${user} as user_version from ${rowsOf(one.kind)}
-    where p.id = any(${ids}::uuid[])`.execute(tx)
-  const versions = new Map(rows.map((row) => [row.id, row]))
+  const versions = await versionsOf(tx, one.kind, ids)
   for (const { row, member } of written) {
     const { fields, sets } = row.change
     const before = Object.entries(was.before.get(member) ?? {}).filter(([name]) => name in fields)
@@ -126,8 +127,10 @@ async function traceWritten(
       before: Object.fromEntries(before),
       sets,
       since: Object.fromEntries(since),
+      groups: was.groups.get(member) ?? [],
       version,
       user_version,
+      from: was.from.get(member) ?? null,
     })
   }
 }

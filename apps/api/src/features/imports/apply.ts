@@ -10,6 +10,8 @@ import { makeClasses } from './apply.classes.ts'
 import { writeRows } from './apply.rows.ts'
 import type { Trace, Writing } from './apply.types.ts'
 import type { Job } from './jobs.ts'
+import { applyMissing } from './missing.apply.ts'
+import { changedSince, chosenMembers, countChoices } from './missing.store.ts'
 import { keysOf, makePlan } from './plan.ts'
 import type { ImportRef } from './plan.types.ts'
 import { chunks, loadSource, records, replan } from './rows.store.ts'
@@ -19,6 +21,13 @@ import { giveUp } from './settle.ts'
 
 /** Thrown where the school has changed since the plan was made. */
 class Changed extends Error {}
+
+/** The reasons for which a plan was made again when it was to be applied: it has to be looked at once more. */
+export const madeAgain: readonly string[] = [
+  'imports.changed_meanwhile',
+  'imports.changed_by_import',
+  'imports.missing_changed',
+]
 
 /**
  * Applies the plan of an import in one transaction: locks the rows that the plan depends on, makes the plan again, and writes
@@ -39,17 +48,51 @@ export async function applyPlan(
     if (error instanceof Stopped)
       return giveUp(db, one.id, error.by === 'server' ? 'imports.interrupted' : null)
     if (error instanceof Changed || violates(error, 'unique') || violates(error, 'foreignKey'))
-      return planAgain(db, one)
+      return planAgain(db, actor, one)
     await giveUp(db, one.id, 'imports.failed')
     throw error
   }
 }
 
-async function planAgain(db: Database, one: ImportRef): Promise<void> {
+/**
+ * Makes the plan of an import again, and says what has changed since: people who are not in the file, for whom nothing is chosen any
+ * more then; another import; or something else.
+ */
+async function planAgain(db: Database, actor: Actor, one: ImportRef): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const { members, names } = await changedSince(tx, actor, one)
+    const other = await importSince(tx, one)
     await replan(tx, one)
-    await giveUp(tx, one.id, 'imports.changed_meanwhile')
+    if (members.length === 0)
+      return other
+        ? giveUp(tx, one.id, 'imports.changed_by_import', other)
+        : giveUp(tx, one.id, 'imports.changed_meanwhile')
+    await tx
+      .deleteFrom('import_missing')
+      .where('import_id', '=', one.id)
+      .where('member', 'in', members)
+      .execute()
+    await countChoices(tx, one.id)
+    const values = { count: members.length, name: `\u2068${names[0] ?? ''}\u2069` }
+    await giveUp(tx, one.id, 'imports.missing_changed', values)
   })
+}
+
+/** The last import that was applied since the plan of this one was made, by its file and the person who uploaded it. */
+async function importSince(tx: Tx, one: ImportRef): Promise<Record<string, string> | null> {
+  const row = await tx
+    .selectFrom('imports as i')
+    .innerJoin('imports as mine', 'mine.tenant_id', 'i.tenant_id')
+    .where('mine.id', '=', one.id)
+    .whereRef('i.applied_at', '>', 'mine.planned_at')
+    .where('i.status', '=', 'applied')
+    .select(['i.file_name', 'i.created_by_name'])
+    .orderBy('i.applied_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row
+    ? { file: `\u2068${row.file_name}\u2069`, name: `\u2068${row.created_by_name}\u2069` }
+    : null
 }
 
 async function write(
@@ -61,16 +104,21 @@ async function write(
 ): Promise<void> {
   const source = await loadSource(tx, one.id)
   if (one.kind === 'classrooms') await lockClassrooms(tx, one.tenant_id)
-  else await lockPeople(tx, one.tenant_id, one.kind, keysOf(source))
+  else {
+    const missing = await chosenMembers(tx, one.id)
+    await lockPeople(tx, one.tenant_id, one.kind, { ...keysOf(source), missing })
+  }
   const plan = await makePlan(tx, one, source, (done) => note('checking', done, source.length))
-  const { digest, file_name } = await tx
+  const { digest, file_name, block_people, leave_people } = await tx
     .selectFrom('imports')
     .where('id', '=', one.id)
-    .select(['digest', 'file_name'])
+    .select(['digest', 'file_name', 'block_people', 'leave_people'])
     .executeTakeFirstOrThrow()
   if (!digest?.equals(plan.digest) || plan.counts.wrong > 0) throw new Changed()
+  if ((await changedSince(tx, actor, one)).members.length > 0) throw new Changed()
   checked()
-  const total = plan.counts.new + plan.counts.changed
+  const rows = plan.counts.new + plan.counts.changed
+  const total = rows + block_people + leave_people
   const writing: Writing = {
     tx,
     actor,
@@ -82,7 +130,9 @@ async function write(
   if (one.make_classes) await makeClasses(writing, plan.newClasses)
   const traces = await writeRows(writing, plan.rows)
   await storeTraces(tx, one.id, traces)
-  await audit(tx, actor, 'applied', 'import', one.id, { file_name, ...plan.counts })
+  await applyMissing(writing, rows)
+  const people = { blocked: block_people, left_classes: leave_people }
+  await audit(tx, actor, 'applied', 'import', one.id, { file_name, ...plan.counts, ...people })
   await finish(tx, one.id)
 }
 

@@ -57,7 +57,7 @@ function moves(planning: Planning<Member, People>): boolean {
 }
 
 function classesOf(cell: string, planning: Planning<Member, People>): Entries<Class> {
-  const { kind, classes, fresh } = planning.school
+  const { kind, classes, fresh, namedClasses } = planning.school
   const grade = kind === 'students' ? gradeAfter(planning) : null
   const found = new Map<string, Class>()
   for (const name of entriesOf(cell, (entry) => classes.find(entry).length > 0)) {
@@ -70,6 +70,7 @@ function classesOf(cell: string, planning: Planning<Member, People>): Entries<Cl
     if (!one) return { problem: unknown('class', name) }
     if (second) return { problem: problem('imports.class_ambiguous', { name }) }
     found.set(one.id, one)
+    namedClasses.add(one.id)
   }
   return counted(found, limits[kind])
 }

@@ -1,12 +1,14 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { leaveOutRows, makeImportClasses } from '@meridian/contract/imports.ts'
-import { sql } from 'kysely'
-import type { Database } from '../../platform/database/connect.ts'
-import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
-import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { type SqlBool, sql } from 'kysely'
+import { notFound } from '../../platform/errors/call-error.ts'
+import { waitAMoment } from '../../platform/operation/wait.ts'
 import type { Import } from '../../visible/imports.ts'
-import { inTurn, requirePlanned } from './imports.service.ts'
-import { replan } from './rows.store.ts'
+import { planAgainWith, rowsIn } from './imports.change.ts'
+import type { ImportServices } from './jobs.ts'
+
+/** The most rows of a plan whose making again is waited for to the end, since it takes no longer than a call may (P22.16). */
+const waitedFor = 2000
 
 /**
  * Leaves rows of a plan out, or takes them in again, and makes the plan again (P22.12). A row that is left out keeps the reasons
@@ -14,18 +16,27 @@ import { replan } from './rows.store.ts'
  * @throws CallError stale for an old version, not_found for a row that does not exist, conflict while other work is going on
  */
 export async function leaveOut(
-  db: Database,
+  services: ImportServices,
   one: Import,
   { version, rows, left_out }: BodyOf<typeof leaveOutRows>,
 ): Promise<void> {
-  await chosen(db, one, version, async (tx) => {
-    const which = rows === 'wrong' ? sql`state = 'wrong'` : sql`number = any(${rows}::int[])`
-    const state = left_out ? sql`'left_out'` : sql`'wrong'`
-    const { numAffectedRows = 0n } = await sql`
-      update import_rows set state = ${state}, digest = '', version = version + 1
-      where import_id = ${one.id} and ${which}`.execute(tx)
-    if (rows !== 'wrong' && numAffectedRows < new Set(rows).size) throw notFound()
+  const which =
+    rows === 'wrong' ? sql<SqlBool>`state = 'wrong'` : sql<SqlBool>`number = any(${rows}::int[])`
+  const { found } = await services.db
+    .selectFrom('import_rows')
+    .where('import_id', '=', one.id)
+    .where(which)
+    .select(sql<number>`count(*)::int`.as('found'))
+    .executeTakeFirstOrThrow()
+  if (rows !== 'wrong' && found < new Set(rows).size) throw notFound()
+  const state = left_out ? sql`'left_out'` : sql`'wrong'`
+  const { finished } = await planAgainWith(services, one, version, {
+    rows: async (tx) => {
+      await sql`update import_rows set state = ${state}, digest = '', version = version + 1
+        where import_id = ${one.id} and ${which}`.execute(tx)
+    },
   })
+  await waited(one, finished)
 }
 
 /**
@@ -33,38 +44,13 @@ export async function leaveOut(
  * @throws CallError stale for an old version, conflict while other work is going on
  */
 export async function chooseClasses(
-  db: Database,
+  services: ImportServices,
   one: Import,
   { version, make }: BodyOf<typeof makeImportClasses>,
 ): Promise<void> {
-  const changed = { ...one, make_classes: make }
-  await chosen(db, changed, version, async (tx) => {
-    await tx.updateTable('imports').set({ make_classes: make }).where('id', '=', one.id).execute()
-  })
+  const { finished } = await planAgainWith(services, one, version, { make_classes: make })
+  await waited(one, finished)
 }
 
-/** Changes something about a plan of this version, and makes it again. Changes of one import run one after the other. */
-async function chosen(
-  db: Database,
-  one: Import,
-  version: number,
-  change: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  requirePlanned(one.status)
-  const work = () =>
-    inTransaction(db, async (tx) => {
-      const now = await tx
-        .selectFrom('imports')
-        .where('id', '=', one.id)
-        .select(['status', 'version'])
-        .forUpdate()
-        .executeTakeFirstOrThrow(() => notFound())
-      requirePlanned(now.status)
-      if (now.version !== version) throw new CallError('stale')
-      await change(tx)
-      await replan(tx, one)
-    })
-  const turn = inTurn(one.id, work)
-  if (!turn) throw new CallError('conflict', { key: 'imports.running' })
-  await turn
-}
+const waited = (one: Import, finished: Promise<void>) =>
+  rowsIn(one) <= waitedFor ? finished : waitAMoment(finished)

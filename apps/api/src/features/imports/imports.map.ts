@@ -7,11 +7,11 @@ import {
 } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
-import { violates } from '../../platform/database/violations.ts'
 import { CallError, type FieldProblem } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Import } from '../../visible/imports.ts'
 import { remember } from './headings.store.ts'
+import { markPlanning } from './imports.change.ts'
 import { requirePlanned } from './imports.service.ts'
 import { type ImportServices, startJob } from './jobs.ts'
 import { byHeading, type Mapping, type SheetPlace } from './mapping.ts'
@@ -92,28 +92,6 @@ async function sourceOf({ db, secrets }: ImportServices, id: string): Promise<Ke
   const source = row && (await unseal(secrets, row.sealed))
   if (!source) throw new CallError('conflict', { key: 'imports.file_gone' })
   return { source, mapping: row.mapping as unknown as Mapping }
-}
-
-async function markPlanning(
-  db: Database,
-  id: string,
-  version: number,
-  total: number,
-): Promise<void> {
-  try {
-    await db
-      .updateTable('imports')
-      .set({ status: 'planning', phase: 'checking', done: 0, total, cancel_requested: false })
-      .where('id', '=', id)
-      .where('status', '=', 'planned')
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirstOrThrow(() => new CallError('stale'))
-  } catch (error) {
-    if (violates(error, 'unique', 'imports_working'))
-      throw new CallError('conflict', { key: 'imports.running' })
-    throw error
-  }
 }
 
 /** A row of the earlier plan with something that the file alone does not tell. */

@@ -29,9 +29,12 @@ export async function doAtOnce(services: ImportServices, actor: Actor, id: strin
     sure: false,
   })
   await finished
-  const { status, problem } = await reload(db, actor, id)
+  const { status, problem, problem_values } = await reload(db, actor, id)
   if (status !== 'applied')
-    throw new CallError('conflict', { key: problem ?? 'imports.not_planned' })
+    throw new CallError('conflict', {
+      key: problem ?? 'imports.not_planned',
+      values: problem_values as Record<string, string | number>,
+    })
 }
 
 /** The sentence on a file that lacks required columns: one for the file, and not one for each row. */

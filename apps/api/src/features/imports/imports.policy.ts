@@ -8,12 +8,13 @@ interface Row {
   wrong_rows: number
   /** The columns of which a person has still to say what they are. */
   unsure: number
-  last: boolean
+  /** Whether the school still has what this import did to it. */
+  undoable: boolean
 }
 
 /**
  * The actions that an actor may take on an import of the own school: each of its admins may apply a plan, cancel it, and undo
- * the last import.
+ * an import.
  */
 export function importCan(actor: Actor, row: Row) {
   const admin = administers(actor, row.tenant_id)
@@ -22,6 +23,6 @@ export function importCan(actor: Actor, row: Row) {
     correct: planned,
     apply: planned && row.wrong_rows === 0 && row.unsure === 0,
     cancel: planned || (admin && workingStatuses.includes(row.status)),
-    undo: admin && row.last,
+    undo: admin && row.undoable,
   }
 }

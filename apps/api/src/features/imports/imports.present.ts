@@ -15,12 +15,12 @@ import { importCan } from './imports.policy.ts'
 import type { NewClass } from './new-classes.ts'
 import type { CellProblem, PlannedCell } from './plan.types.ts'
 
-/** An import as its reader sees it. Lists have no mapping of columns. */
+/** An import as its reader sees it. Lists have no mapping of columns, and do not look for missing people. */
 export function presentImport(
   actor: Actor,
   row: Import,
   t: Translate,
-  mapping: ImportData['mapping'] = null,
+  { mapping, missing }: Pick<ImportData, 'mapping' | 'missing'> = { mapping: null, missing: null },
 ): ImportData {
   const counts = {
     new: row.new_rows,
@@ -37,13 +37,19 @@ export function presentImport(
     encoding: row.encoding as ImportEncoding | null,
     separator: row.separator as ImportSeparator | null,
     columns: columnsOf(row),
-    counts: { ...counts, total: Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    counts: {
+      ...counts,
+      total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      block: row.block_people,
+      leave: row.leave_people,
+    },
     mapping,
+    missing,
     new_classes: newClassesOf(row),
     needs: row.needs as ImportData['needs'],
     without_password: row.without_password,
     progress: progressOf(row),
-    problem: row.problem && t(row.problem),
+    problem: row.problem && t(row.problem, row.problem_values as CellProblem['values']),
     created_by: { name: row.created_by_name },
     created_at: row.created_at.toISOString(),
     applied_at: row.applied_at?.toISOString() ?? null,

@@ -6,12 +6,14 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import type { Asking, Filter } from '../../platform/lists/list-options.ts'
+import type { Asking } from '../../platform/lists/list-options.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Import, imports } from '../../visible/imports.ts'
+import { choice } from './imports.choice-filter.ts'
 import { presentImport, presentRow } from './imports.present.ts'
 import type { Mapping } from './mapping.ts'
+import { missingOf } from './missing.queries.ts'
 import { readGrades } from './school.people.ts'
 
 /** One import, which the caller has found to be within the actor's reach. */
@@ -25,7 +27,7 @@ export async function describeImport(db: Reader, actor: Actor, id: string, t: Tr
     .select('mapping')
     .executeTakeFirst()
   const mapping = row.status === 'planned' && source ? (source.mapping as unknown as Mapping) : null
-  return presentImport(actor, row, t, mapping)
+  return presentImport(actor, row, t, { mapping, missing: await missingOf(db, actor, row) })
 }
 
 const importPages = compiledList((db, actor) => ({
@@ -87,14 +89,4 @@ export async function describeRow(
     .select(['number', 'state', 'version', 'plan'])
     .executeTakeFirstOrThrow(() => notFound())
   return presentRow(row, { t, language, columns, grades: await readGrades(db) })
-}
-
-/** Makes a filter over a column with a fixed set of values, each with a name. Any other value matches nothing. */
-function choice(label: string, column: string, values: readonly string[], names: string): Filter {
-  return {
-    label,
-    type: 'select',
-    options: async ({ t }) => values.map((value) => ({ label: t(`${names}_${value}`), value })),
-    where: (wanted) => sql`${sql.ref(column)}::text = any(${wanted}::text[])`,
-  }
 }

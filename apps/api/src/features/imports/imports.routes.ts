@@ -6,6 +6,7 @@ import { waitAMoment } from '../../platform/operation/wait.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
+import { madeAgain } from './apply.ts'
 import { chooseClasses, leaveOut } from './imports.choices.ts'
 import { createImport } from './imports.create.ts'
 import { mapColumns } from './imports.map.ts'
@@ -14,6 +15,8 @@ import { describeImport, describeRow, pageOfImports, pageOfRows } from './import
 import * as service from './imports.service.ts'
 import type { ImportServices } from './jobs.ts'
 import { leftOutTable } from './left-out.ts'
+import { chooseFor, scopeFor } from './missing.choices.ts'
+import { pageOfMissing } from './missing.queries.ts'
 import { readInThread } from './read.ts'
 import { receiveTable } from './receive.ts'
 import { settleAbandoned } from './settle.ts'
@@ -64,12 +67,23 @@ export function importRoutes(bind: Bind): void {
     const row = await describeRow(db, one, params.number, words)
     return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
   })
-  bind(contract.leaveOutRows, async ({ db, actor, import: one, body, t }) => {
-    await leaveOut(db, one, body)
+  bind(contract.leaveOutRows, async ({ import: one, body, ...call }) => {
+    const { db, actor, t } = call
+    await leaveOut(servicesOf(call), one, body)
     return { data: await describeImport(db, actor, one.id, t) }
   })
-  bind(contract.makeImportClasses, async ({ db, actor, import: one, body, t }) => {
-    await chooseClasses(db, one, body)
+  bind(contract.makeImportClasses, async ({ import: one, body, ...call }) => {
+    const { db, actor, t } = call
+    await chooseClasses(servicesOf(call), one, body)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.listMissing, ({ import: one, body, ...asking }) => pageOfMissing(asking, one, body))
+  bind(contract.chooseMissing, async ({ db, actor, import: one, body, t }) => {
+    await chooseFor(db, actor, one, body)
+    return { data: await describeImport(db, actor, one.id, t) }
+  })
+  bind(contract.scopeMissing, async ({ db, actor, import: one, body, t }) => {
+    await scopeFor(db, one, body)
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.leftOutFile, async ({ db, import: one, reply, t }) => {
@@ -85,8 +99,11 @@ export function importRoutes(bind: Bind): void {
     await waitAMoment(work.finished)
     const data = await describeImport(db, actor, one.id, t)
     const after = await loadImport(db, actor, one.id)
-    if (after?.problem === 'imports.changed_meanwhile')
-      throw new CallError('conflict', { key: after.problem })
+    if (after?.status === 'planned' && after.problem && madeAgain.includes(after.problem))
+      throw new CallError('conflict', {
+        key: after.problem,
+        values: after.problem_values as Record<string, string | number>,
+      })
     return data.status === 'applied' ? { data, message: t('imports.applied') } : { data }
   })
   bind(contract.cancelImport, async ({ db, actor, import: one, t }) => {

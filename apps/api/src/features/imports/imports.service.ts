@@ -217,6 +217,7 @@ export async function cancel(db: Database, actor: Actor, one: Import): Promise<v
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await tx.deleteFrom('import_rows').where('import_id', '=', one.id).execute()
+    await tx.deleteFrom('import_missing').where('import_id', '=', one.id).execute()
     await tx.deleteFrom('import_sources').where('import_id', '=', one.id).execute()
     await audit(tx, actor, 'cancelled', 'import', one.id)
   })

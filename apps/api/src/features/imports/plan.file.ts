@@ -9,6 +9,7 @@ import { countTaken, emailTaken } from '../people/taken.shared.ts'
 import { isFault } from './faults.ts'
 import type { ImportServices, Job } from './jobs.ts'
 import type { Mapping } from './mapping.ts'
+import { keepMissing } from './missing.store.ts'
 import { hashAll, passwordMark } from './passwords.ts'
 import { makePlan, type Plan } from './plan.ts'
 import type { ImportRef } from './plan.types.ts'
@@ -77,7 +78,6 @@ export async function planFile(
       const hashes = new Map([...(kept?.hashes ?? []), ...hashed])
       await storeRows(tx, one, { rows, plan, hashes, corrected: kept?.corrected ?? new Map() })
       await storeSource(tx, one, columns.mapping, sealed)
-      await also?.(tx)
       const done = await tx
         .updateTable('imports')
         .set({
@@ -95,6 +95,8 @@ export async function planFile(
         .returning('id')
         .executeTakeFirst()
       if (!done) throw new Stopped('person')
+      await keepMissing(tx, one)
+      await also?.(tx)
     })
   } catch (error) {
     if (error instanceof CallError) return await giveUp(db, one.id, 'imports.many_taken')

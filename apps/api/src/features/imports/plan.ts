@@ -27,6 +27,8 @@ export interface Plan {
   needs: ImportColumn[]
   /** The classes that rows name and the school does not have. */
   newClasses: NewClass[]
+  /** The ids of the classes of the school that rows name. */
+  namedClasses: string[]
   /** Two plans with the same digest do the same. */
   digest: Buffer
 }
@@ -48,7 +50,7 @@ export async function makePlan(
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<Plan> {
   const taken = source.filter(({ leftOut }) => !leftOut)
-  const { planRow, fresh } = await plannerOf(db, one, taken)
+  const { planRow, fresh, named } = await plannerOf(db, one, taken)
   const rows: Plan['rows'] = []
   const hash = createHash('sha256')
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, left_out: 0 }
@@ -74,30 +76,32 @@ export async function makePlan(
   const needs = [...lacking].flatMap(([column, count]) => (count === taken.length ? [column] : []))
   const newClasses = fresh.all()
   hash.update(JSON.stringify(newClasses))
-  return { rows, counts, withoutPassword, needs, newClasses, digest: hash.digest() }
+  const namedClasses = [...named].sort()
+  return { rows, counts, withoutPassword, needs, newClasses, namedClasses, digest: hash.digest() }
 }
 
 /** A row that is left out keeps what its plan said, and takes part in nothing. */
-function leftOutRow({ number, leftOut }: SourceRow): PlannedRow | null {
+function leftOutRow({ number, leftOut, target = null }: SourceRow): PlannedRow | null {
   if (!leftOut) return null
   const change = { fields: {}, sets: {} }
-  return { number, state: 'left_out', target: null, cells: leftOut, change }
+  return { number, state: 'left_out', target, cells: leftOut, change }
 }
 
 async function plannerOf(
   db: Reader,
   one: ImportRef,
   source: readonly SourceRow[],
-): Promise<{ planRow: Planner; fresh: NewClasses }> {
+): Promise<{ planRow: Planner; fresh: NewClasses; named: Set<string> }> {
   const { tenant_id: schoolId, kind } = one
   if (kind === 'classrooms') {
     const school = await readClassrooms(db, schoolId)
     const planRow = rowPlanner(classroomColumns, school, classroomFinder(school))
-    return { planRow, fresh: new NewClasses(one.id, false, []) }
+    return { planRow, fresh: new NewClasses(one.id, false, []), named: new Set() }
   }
   const people = await readPeople(db, schoolId, kind, keysOf(source))
   const fresh = new NewClasses(one.id, one.make_classes ?? false, people.grades)
-  const school = { ...people, fresh }
+  const named = new Set<string>()
+  const school = { ...people, fresh, namedClasses: named }
   const columns = kind === 'students' ? studentColumns : teacherColumns
-  return { planRow: rowPlanner(columns, school, peopleFinder(school, source)), fresh }
+  return { planRow: rowPlanner(columns, school, peopleFinder(school, source)), fresh, named }
 }

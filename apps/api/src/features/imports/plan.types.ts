@@ -19,6 +19,8 @@ export interface SourceRow {
   cells: Partial<Record<ImportColumn, string | null>>
   /** The cells of the plan that a row had when it was left out; null for a row that is not. */
   leftOut?: PlannedCell[] | null
+  /** Whom a row that is left out was about: it says of nobody else that they are missing. */
+  target?: string | null
 }
 
 /** A sentence that is worded when it is read. */

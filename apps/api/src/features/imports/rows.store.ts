@@ -3,6 +3,8 @@ import type { RowState } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import { json } from '../../platform/database/json.ts'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { plainName } from './lists.ts'
+import { keepMissing } from './missing.store.ts'
 import { makePlan, type Plan } from './plan.ts'
 import type { ImportRef, PlannedCell, SourceRow } from './plan.types.ts'
 
@@ -42,16 +44,20 @@ export async function storeRows(
     password_hash: hashes.get(row.number) ?? null,
   }))
   for (const chunk of chunks(rows))
-    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, corrected, password_hash, plan, digest, search_text)
-      select ${tenant_id}, ${id}, number, state, cells, array(select jsonb_array_elements_text(corrected)), password_hash, plan, digest, search_text
-      from ${records(chunk, 'number int, state import_row_state, cells jsonb, corrected jsonb, password_hash text, plan jsonb, digest text, search_text text')}`.execute(
+    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, corrected, password_hash, plan, digest, search_text, target, name_key)
+      select ${tenant_id}, ${id}, number, state, cells, array(select jsonb_array_elements_text(corrected)), password_hash, plan, digest, search_text, target, name_key
+      from ${records(chunk, 'number int, state import_row_state, cells jsonb, corrected jsonb, password_hash text, plan jsonb, digest text, search_text text, target uuid, name_key text')}`.execute(
       tx,
     )
 }
 
-function storedPlan({ number, state, cells, digest }: Plan['rows'][number]) {
+function storedPlan({ number, state, target, cells, digest }: Plan['rows'][number]) {
   const words = cells.filter(({ column }) => column !== 'password').map(({ value }) => value)
-  return { number, state, plan: cells, digest, search_text: fold(words.join(' ')) }
+  const name = cells.find(({ column }) => column === 'name')?.value ?? ''
+  return {
+    ...{ number, state, plan: cells, digest, search_text: fold(words.join(' ')), target },
+    name_key: target === null ? plainName(name) || null : null,
+  }
 }
 
 /** The rows of an import in the order of the file, with the digests of their plans. */
@@ -62,7 +68,7 @@ export async function loadSource(
   const rows = await db
     .selectFrom('import_rows')
     .where('import_id', '=', id)
-    .select(['number', 'state', 'cells', 'digest'])
+    .select(['number', 'state', 'cells', 'digest', 'target'])
     .select(sql`case when state = 'left_out' then plan end`.as('left_out'))
     .orderBy('number')
     .execute()
@@ -74,19 +80,25 @@ export async function loadSource(
 }
 
 /** Makes the plan again from the stored rows and the school as it is now, and stores the rows whose plan has changed. */
-export async function replan(tx: Tx, one: ImportRef): Promise<Plan> {
+export async function replan(
+  tx: Tx,
+  one: ImportRef,
+  progress?: (done: number) => Promise<void>,
+): Promise<Plan> {
   const source = await loadSource(tx, one.id)
-  const plan = await makePlan(tx, one, source)
+  const plan = await makePlan(tx, one, source, progress)
   const other = plan.rows.filter((row, index) => row.digest !== source[index]?.digest)
   for (const chunk of chunks(other.map(storedPlan)))
-    await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text
-      from ${records(chunk, 'number int, state import_row_state, plan jsonb, digest text, search_text text')}
+    await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text,
+        target = r.target, name_key = r.name_key
+      from ${records(chunk, 'number int, state import_row_state, plan jsonb, digest text, search_text text, target uuid, name_key text')}
       where i.import_id = ${one.id} and i.number = r.number`.execute(tx)
   await tx
     .updateTable('imports')
     .set({ ...planned(plan), version: sql`version + 1` })
     .where('id', '=', one.id)
     .execute()
+  await keepMissing(tx, one)
   return plan
 }
 
@@ -99,6 +111,8 @@ export function planned(plan: Plan) {
     wrong_rows: plan.counts.wrong,
     left_out_rows: plan.counts.left_out,
     new_classes: json(plan.newClasses),
+    named_classes: plan.namedClasses,
+    planned_at: sql<Date>`clock_timestamp()`,
     without_password: plan.withoutPassword,
     needs: plan.needs,
     digest: plan.digest,

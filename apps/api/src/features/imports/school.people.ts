@@ -22,6 +22,8 @@ export interface Keys {
   logins: readonly string[]
   /** Whether it has rows without either, whose people are found by their names. */
   nameless: boolean
+  /** The students or teachers who are not in it, and to whom the import does something. */
+  missing?: readonly string[]
 }
 
 /** Reads the people of a school and the accounts that a file may be about, with which it is compared. */
@@ -30,7 +32,7 @@ export async function readPeople(
   schoolId: string,
   kind: PersonKind,
   keys: Keys,
-): Promise<Omit<People, 'fresh'>> {
+): Promise<Omit<People, 'fresh' | 'namedClasses'>> {
   const grades = await readGrades(db)
   const classes = await db
     .selectFrom('classrooms')
@@ -111,18 +113,19 @@ export async function lockPeople(
   tx: Tx,
   schoolId: string,
   kind: PersonKind,
-  { logins, nameless }: Keys,
+  { logins, nameless, missing = [] }: Keys,
 ): Promise<void> {
   const meant = (u: string) => sql`(${sql.ref(`${u}.email`)} = any(${logins}::text[])
     or ${sql.ref(`${u}.login_name`)} = any(${logins}::text[]) or ${nameless} and ${sql.ref(`${u}.email`)} = '')`
   const { rows } = tables[kind]
   const { table, owner } = memberships[kind]
   const people = sql`select p.id from ${sql.table(rows)} p join users u on u.id = p.user_id
-    where p.tenant_id = ${schoolId} and ${meant('u')}`
+    where p.tenant_id = ${schoolId} and (${meant('u')} or p.id = any(${missing}::uuid[]))`
+  const also = sql`select user_id from ${sql.table(rows)} where id = any(${missing}::uuid[])`
   await sql`select id from classrooms where tenant_id = ${schoolId} order by id for key share`.execute(
     tx,
   )
-  await sql`select u.id from users u where u.tenant_id = ${schoolId} and ${meant('u')}
+  await sql`select u.id from users u where u.tenant_id = ${schoolId} and (${meant('u')} or u.id in (${also}))
     order by u.id for no key update`.execute(tx)
   await sql`select id from ${sql.table(rows)} where id in (${people}) order by id for update`.execute(
     tx,

@@ -22,6 +22,8 @@ export interface People {
   sizes: Map<string, number>
   /** The classes that the file names and the school does not have. */
   fresh: NewClasses
+  /** The ids of the classes of the school that rows name; they are added while rows are planned. */
+  namedClasses: Set<string>
   /** The accounts with emails and login names of the file: a member of the school, or null for any other account. */
   accounts: ReadonlyMap<string, Member | null>
   /** The members without an email, by their folded names; none where every row of the file has an email. */

@@ -1,6 +1,7 @@
 import { type ImportStatus, workingStatuses } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { isAbandoned } from '../../platform/operation/locked.ts'
 
@@ -13,8 +14,14 @@ const traceDays = 30
  * was written; an import that was being undone is still applied; a plan that was being made is lost, or stays as it was
  * where its columns were being read in another way.
  * @param problem a message key; null where a person stopped the work
+ * @param values what its sentence names
  */
-export async function giveUp(db: Reader, id: string, problem: string | null): Promise<void> {
+export async function giveUp(
+  db: Reader,
+  id: string,
+  problem: string | null,
+  values: Record<string, string | number> = {},
+): Promise<void> {
   await db
     .updateTable('imports')
     .set({
@@ -24,6 +31,7 @@ export async function giveUp(db: Reader, id: string, problem: string | null): Pr
       phase: null,
       cancel_requested: false,
       problem,
+      problem_values: json(values),
     })
     .where('id', '=', id)
     .where('status', 'in', workingStatuses)
@@ -59,9 +67,10 @@ export async function forgetOld(db: Database, schoolId: string): Promise<void> {
     where i.id = s.import_id and i.tenant_id = ${schoolId} and i.status not in ('planning', 'planned', 'applying')`.execute(
     db,
   )
-  await sql`delete from import_rows r using imports i
+  for (const table of ['import_rows', 'import_missing'])
+    await sql`delete from ${sql.table(table)} r using imports i
     where i.id = r.import_id and i.tenant_id = ${schoolId} and (i.status in ('cancelled', 'failed', 'undone')
       or (i.status = 'applied' and i.applied_at < now() - make_interval(days => ${traceDays})))`.execute(
-    db,
-  )
+      db,
+    )
 }

@@ -27,8 +27,8 @@ export async function obstaclesOfClasses(
   if (made.length === 0) return []
   const { tx } = undoing
   const members = undoing.traces.map(({ member }) => member)
-  const { rows } = await sql<{ name: string }>`
-    select c.name from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as r(id uuid, version int)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select c.id, c.name from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as r(id uuid, version int)
     join classrooms c on c.id = r.id
     where c.version <> r.version
       or exists (select from classroom_books b where b.classroom_id = c.id)
@@ -38,6 +38,7 @@ export async function obstaclesOfClasses(
     kind: 'classrooms',
     count: rows.length,
     names: rows.map(({ name }) => name).slice(0, namesTold),
+    rows: rows.map(({ id }) => id),
   }
   const ids = made.map(({ id }) => id)
   const others = await dependentsOfClassrooms(undoing, ids, members)

@@ -110,7 +110,12 @@ async function dependentsOfPeople({ tx }: Undoing, made: readonly Made[]): Promi
       }
     }
     if (users.size > 0)
-      obstacles.push({ kind, count: users.size, names: await namesOf(tx, 'users', [...users]) })
+      obstacles.push({
+        kind,
+        count: users.size,
+        names: await namesOf(tx, 'users', [...users]),
+        rows: [],
+      })
   }
   return obstacles
 }
@@ -131,7 +136,12 @@ export async function dependentsOfClassrooms(
       ${kind === 'enrolled' ? sql`and student_id <> all(${own}::uuid[])` : sql``}`.execute(tx)
     const found = rows.map(({ id }) => id)
     if (found.length > 0)
-      obstacles.push({ kind, count: found.length, names: await namesOf(tx, 'classrooms', found) })
+      obstacles.push({
+        kind,
+        count: found.length,
+        names: await namesOf(tx, 'classrooms', found),
+        rows: found,
+      })
   }
   return obstacles
 }
@@ -149,10 +159,10 @@ async function workInClasses(
     join students s on s.id = r.member`.execute(tx)
   if (rows.length === 0) return []
   const users = rows.map(({ id }) => id)
-  return [{ kind: 'work', count: users.length, names: await namesOf(tx, 'users', users) }]
+  return [{ kind: 'work', count: users.length, names: await namesOf(tx, 'users', users), rows: [] }]
 }
 
-async function namesOf(
+export async function namesOf(
   tx: Undoing['tx'],
   table: 'users' | 'classrooms',
   ids: string[],

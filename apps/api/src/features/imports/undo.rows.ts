@@ -6,10 +6,12 @@ import { chunks } from './rows.store.ts'
 import { rowsOf } from './school.fields.ts'
 import { tables } from './tables.ts'
 import { classesMade, obstaclesOfClasses, removeClasses } from './undo.classes.ts'
+import { neededByOthers, withFiles } from './undo.files.ts'
 import { dependentsOf } from './undo.obstacles.ts'
+import { rebaseOthers } from './undo.rebase.ts'
 import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
 import { changeRows } from './write.fields.ts'
-import { changeSet, without } from './write.sets.ts'
+import { changeSet, joinGroups, without } from './write.sets.ts'
 
 /**
  * Undoes the rows of an import.
@@ -23,14 +25,17 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
   if (touched.length > 0) {
     const names = touched.flatMap(({ member }) => now.get(member)?.name ?? []).slice(0, namesTold)
     const kind = one.kind === 'classrooms' ? 'classrooms' : 'changed'
-    obstacles.push({ kind, count: touched.length, names })
+    const rows = touched.map(({ member }) => member)
+    obstacles.push({ kind, count: touched.length, names, rows })
   }
   const classes = await classesMade(undoing)
   obstacles.push(
     ...(await dependentsOf(undoing, now)),
     ...(await obstaclesOfClasses(undoing, classes)),
   )
-  if (obstacles.length > 0) return obstacles
+  const made = classes.map(({ id }) => id)
+  obstacles.push(...(await neededByOthers(undoing, made, obstacles)))
+  if (obstacles.length > 0) return withFiles(undoing, obstacles)
   await undoing.begun()
   for (const some of chunks(traces)) {
     await removeMade(undoing, some, now)
@@ -41,9 +46,11 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
       changed.map(({ member, before }) => ({ member, fields: before })),
     )
     await restoreSets(undoing, changed)
+    await unblock(undoing, changed)
     await undoing.taken(some)
   }
   await removeClasses(undoing, classes)
+  await rebaseOthers(undoing)
   return []
 }
 
@@ -63,21 +70,36 @@ async function rowsNow({ tx, traces, one }: Undoing): Promise<Map<string, Now>> 
       sql`${sql.lit(column)}, array(select ${sql.ref(item)} from ${sql.table(table)} where ${sql.ref(owner)} = p.id)`,
   )
   const own = user
-    ? sql`u.name, u.id as user_id, u.version as user_version`
-    : sql`p.name, null::uuid as user_id, null::int as user_version`
+    ? sql`u.name, u.id as user_id, u.version as user_version, u.active`
+    : sql`p.name, null::uuid as user_id, null::int as user_version, p.active`
+  const joined =
+    one.kind === 'teachers'
+      ? sql`null::timestamptz`
+      : sql`(select max(e.created_at) from enrolments e
+          where ${one.kind === 'students' ? sql`e.student_id` : sql`e.classroom_id`} = p.id)`
   const { rows } = await sql<Now>`
-    select p.id, p.version, ${own}, jsonb_build_object(${sql.join(entries)}) as sets
+    select p.id, p.version, ${own}, ${joined} as joined_at, jsonb_build_object(${sql.join(entries)}) as sets
     from ${rowsOf(one.kind)} where p.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Tells whether a row is exactly as the import left it. */
-function untouched({ one }: Undoing, trace: Trace, now: Now | undefined): boolean {
+/**
+ * Tells whether a row is as the import left it: of sets, what the import has added is there, and what it has removed is not. Other
+ * entries are no business of it, unless it made the row, or moved it to another grade and a class or student came since.
+ */
+function untouched({ one, applied_at }: Undoing, trace: Trace, now: Now | undefined): boolean {
   if (now?.version !== trace.version) return false
   if (now.user_id !== null && now.user_version !== trace.user_version) return false
+  if (trace.blocked && now.active) return false
+  if ('grade_id' in trace.before && now.joined_at !== null && now.joined_at > applied_at)
+    return false
   return setsOf(one.kind).every(({ column }) => {
-    const left = trace.sets[column]?.after ?? (trace.made ? [] : undefined)
-    return left === undefined || sameIds(left, now.sets[column] ?? [])
+    const is = now.sets[column] ?? []
+    const { before = [], after = [] } = trace.sets[column] ?? {}
+    if (trace.made) return sameIds(after, is)
+    const there = new Set(is)
+    const added = without(after, before)
+    return added.every((id) => there.has(id)) && !without(before, after).some((id) => there.has(id))
   })
 }
 
@@ -112,4 +134,18 @@ async function restoreSets({ tx, one }: Undoing, changed: readonly Trace[]): Pro
     const change = { out: entries('after', 'before'), put: entries('before', 'after') }
     await changeSet(tx, one.tenant_id, set, change)
   }
+  const back = changed.flatMap(({ member, groups = [] }) =>
+    groups.map((group) => ({ member, group })),
+  )
+  await joinGroups(tx, one.tenant_id, back)
+}
+
+/** Unblocks the people whom the import has blocked. */
+async function unblock({ tx, one }: Undoing, changed: readonly Trace[]): Promise<void> {
+  const blocked = changed.flatMap(({ member, blocked }) => (blocked ? [member] : []))
+  if (blocked.length === 0) return
+  await sql`update users set active = true where id in
+    (select user_id from ${sql.table(tables[one.kind].rows)} where id = any(${blocked}::uuid[]))`.execute(
+    tx,
+  )
 }

@@ -32,17 +32,17 @@ class Blocked extends Error {
 }
 
 /**
- * Begins to undo the last import of a school, all of it or nothing: added rows are deleted, changed values restored.
+ * Begins to undo an import of a school, all of it or nothing: added rows are deleted, changed values restored.
  * @returns `checked`, which resolves with the obstacles (nothing is changed then), or without when changing begins; and
  *   `finished`
- * @throws CallError conflict for an import that is not the last, and while work on another is going on
+ * @throws CallError conflict for an import that is not there to be taken back, or no longer, and while work on another is going on
  */
 export async function startUndoing(
   services: ImportServices,
   actor: Actor,
   one: Import,
 ): Promise<{ checked: Promise<readonly Obstacle[]>; finished: Promise<void> }> {
-  if (!importCan(actor, one).undo) throw notLast()
+  if (!importCan(actor, one).undo) throw notApplied()
   const { db } = services
   const checked = Promise.withResolvers<readonly Obstacle[]>()
   const { finished } = await startJob(
@@ -54,7 +54,7 @@ export async function startUndoing(
   return { checked: Promise.race([checked.promise, finished.then(() => [])]), finished }
 }
 
-const notLast = () => new CallError('conflict', { key: 'imports.not_last' })
+const notApplied = () => new CallError('conflict', { key: 'imports.not_undoable' })
 
 async function markUndoing(db: Database, id: string): Promise<void> {
   try {
@@ -64,14 +64,14 @@ async function markUndoing(db: Database, id: string): Promise<void> {
         status: 'undoing',
         phase: 'checking',
         done: 0,
-        total: sql`new_rows + changed_rows`,
+        total: sql`new_rows + changed_rows + block_people + leave_people`,
         problem: null,
         cancel_requested: false,
       })
       .where('id', '=', id)
       .where('status', '=', 'applied')
       .returning('id')
-      .executeTakeFirstOrThrow(notLast)
+      .executeTakeFirstOrThrow(notApplied)
   } catch (error) {
     if (violates(error, 'unique', 'imports_working'))
       throw new CallError('conflict', { key: 'imports.running' })
@@ -109,7 +109,7 @@ async function write(
   tx: Tx,
   note: Job['note'],
   actor: Actor,
-  { id, tenant_id, kind, file_name }: Import,
+  { id, tenant_id, kind, file_name, applied_at }: Import,
   begun: () => void,
 ): Promise<void> {
   const one = { id, tenant_id, kind }
@@ -121,12 +121,13 @@ async function write(
     actor,
     one,
     traces,
+    applied_at: applied_at ?? new Date(),
     begun: () => {
       begun()
       return note('writing', 0, traces.length)
     },
     taken: async (rows) => {
-      for (const some of chunks(rows)) await auditMany(undoing, some.map(auditOf(kind)))
+      for (const some of chunks(rows)) await auditMany(undoing, some.map(auditOf(kind, id)))
       done += rows.length
       await note('writing', done, traces.length)
     },
@@ -163,29 +164,41 @@ async function tracesOf(tx: Tx, id: string): Promise<Traced[]> {
     .select(['number', 'trace'])
     .orderBy('number')
     .execute()
-  return rows.map(({ number, trace }) => ({ ...(trace as unknown as Trace), number }))
+  const missing = await tx
+    .selectFrom('import_missing')
+    .where('import_id', '=', id)
+    .where('trace', 'is not', null)
+    .select('trace')
+    .orderBy('member')
+    .execute()
+  return [...rows, ...missing.map(({ trace }) => ({ number: null, trace }))].map(
+    ({ number, trace }) => ({ ...(trace as unknown as Trace), number }),
+  )
 }
 
-function auditOf(kind: ImportKind) {
-  return ({ member, made, number }: Traced): ImportedDeed => ({
-    action: made ? 'deleted' : 'changed',
-    entity: tables[kind].entity,
-    entity_id: member,
-    details: { undone_row: number },
-  })
+function auditOf(kind: ImportKind, importId: string) {
+  return ({ member, made, number, blocked }: Traced): ImportedDeed => {
+    const { entity } = tables[kind]
+    const of = { entity_id: member, details: { undone_import: importId, undone_row: number } }
+    if (blocked && entity !== 'classroom') return { action: 'admitted', entity, ...of }
+    return { action: made ? 'deleted' : 'changed', entity, ...of }
+  }
 }
 
-/** Makes the refusal that names the obstacles in the reader's language. */
+/** Makes the refusal that names the obstacles in the reader's language, and the files that would have to be taken back first. */
 export function refusal(
   obstacles: readonly Obstacle[],
   { t, language }: { t: Translate; language: Language },
 ): CallError {
-  const things = obstacles.map(({ kind, count, names }) => {
+  const isolated = (names: readonly string[]) => names.map((name) => `\u2068${name}\u2069`)
+  const things = obstacles.map(({ kind, count, names, files = [] }) => {
     const text = t(`imports.undo_${kind}`, { count })
     const more = count - names.length
     const rest = more > 0 && names.length > 0 ? [t('imports.undo_more', { count: more })] : []
-    const told = names.map((name) => `\u2068${name}\u2069`)
-    return told.length > 0 ? `${text} (${listed([...told, ...rest], language)})` : text
+    const told = isolated(names)
+    const whole = told.length > 0 ? `${text} (${listed([...told, ...rest], language)})` : text
+    const by = { things: whole, files: listed(isolated(files), language) }
+    return files.length > 0 ? t('imports.undo_by', by) : whole
   })
   return new CallError('in_use', {
     key: 'imports.undo_blocked',

@@ -55,6 +55,7 @@ export async function clearTraces(
     sql`delete from import_sources where tenant_id = ${tenantId}
       and (${inText('mapping')} or import_id in (select import_id from import_rows where ${rows}))`,
     sql`delete from import_rows where ${rows}`,
+    sql`delete from import_missing where tenant_id = ${tenantId} and (member = ${memberId} or ${inText('name')})`,
     sql`update bin_entries set deleted_by_name = ${name} where deleted_by = ${userId}`,
     sql`update imports set created_by_name = ${name} where created_by = ${userId}`,
     sql`delete from mails where user_id = ${userId} or (email = ${email} and email <> '')`,

@@ -429,16 +429,29 @@ export interface ImportHeadings {
   used_at: Generated<Timestamp>;
 }
 
+export interface ImportMissing {
+  classes: string[];
+  deed: "block" | "leave";
+  import_id: string;
+  member: string;
+  name: string;
+  seen: Json;
+  tenant_id: string;
+  trace: Json | null;
+}
+
 export interface ImportRows {
   cells: Json;
   corrected: Generated<string[]>;
   digest: string;
   import_id: string;
+  name_key: string | null;
   number: number;
   password_hash: string | null;
   plan: Json;
   search_text: string;
   state: ImportRowState;
+  target: string | null;
   tenant_id: string;
   trace: Json | null;
   version: Generated<number>;
@@ -446,6 +459,7 @@ export interface ImportRows {
 
 export interface Imports {
   applied_at: Timestamp | null;
+  block_people: Generated<number>;
   cancel_requested: Generated<boolean>;
   changed_rows: Generated<number>;
   columns: Json;
@@ -458,14 +472,19 @@ export interface Imports {
   file_name: string;
   id: string;
   kind: ImportKind;
+  leave_people: Generated<number>;
   left_out_rows: Generated<number>;
   made_classes: Generated<Json>;
   make_classes: Generated<boolean>;
+  missing_scope: "classes" | "school" | null;
+  named_classes: Generated<string[]>;
   needs: Generated<string[]>;
   new_classes: Generated<Json>;
   new_rows: Generated<number>;
   phase: "checking" | "passwords" | "writing" | null;
+  planned_at: Timestamp | null;
   problem: string | null;
+  problem_values: Generated<Json>;
   separator: string | null;
   status: Generated<ImportStatus>;
   tenant_id: string;
@@ -1181,6 +1200,7 @@ export interface DB {
   holiday_lists: HolidayLists;
   holidays: Holidays;
   import_headings: ImportHeadings;
+  import_missing: ImportMissing;
   import_rows: ImportRows;
   import_sources: ImportSources;
   imports: Imports;

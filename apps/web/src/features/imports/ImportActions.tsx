@@ -4,8 +4,9 @@ import type { Import } from '@meridian/contract/imports.ts'
 import { IconArrowBackUp, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../core/calls.ts'
-import { useT } from '../../core/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { confirm } from '../../ui/dialogs.ts'
+import { changesOf, whatHappens } from './missing/words.ts'
 import { addresses } from './shared/addresses.ts'
 import { useChoices } from './useChoices.ts'
 import { refreshImport } from './useImport.ts'
@@ -19,7 +20,8 @@ export function ImportActions({ one }: { one: Import }) {
   const drop = useCall(cancelImport)
   const undo = useCall(undoImport)
   const params = { id: one.id }
-  const nothing = counts.new + counts.changed === 0
+  const nothing = changesOf(one) === 0
+  const language = useLanguage()
 
   const { leaveWrongOut, busy } = useChoices(one)
   const good = counts.new + counts.changed
@@ -36,7 +38,9 @@ export function ImportActions({ one }: { one: Import }) {
       await refreshImport()
     }
   }
-  const importRest = async ({ version }: Pick<Import, 'version'>) => {
+  const importRest = async ({ version, status: now }: Pick<Import, 'version' | 'status'>) => {
+    // A long file is planned again first: the page shows how far that is, and then the whole plan.
+    if (now !== 'planned') return refreshImport()
     const other = one.columns.looks_like
     const sure =
       other === null ||
@@ -45,7 +49,16 @@ export function ImportActions({ one }: { one: Import }) {
         text: t(`imports.sure_${kind}`, { count: counts.new + counts.changed }),
         action: t('imports.apply'),
       }))
-    if (!sure) return refreshImport()
+    const others = whatHappens(one, t, language)
+    const all =
+      sure &&
+      (others.length === 0 ||
+        (await confirm({
+          title: t('missing.apply_title'),
+          text: others.join(' '),
+          action: t('missing.apply_action'),
+        })))
+    if (!all) return refreshImport()
     apply.mutate(
       { params, body: { version, sure: other !== null } },
       { onError: () => void refreshImport() },
@@ -56,7 +69,10 @@ export function ImportActions({ one }: { one: Import }) {
   const takeBack = async () => {
     const sure = await confirm({
       title: t('imports.undo_title'),
-      text: t('imports.undo_text', { added: counts.new, changed: counts.changed }),
+      text: [
+        t('imports.undo_text', { added: counts.new, changed: counts.changed }),
+        counts.block + counts.leave > 0 ? t('missing.undo_too') : '',
+      ].join(' '),
       action: t('imports.undo'),
       danger: true,
     })

@@ -10,6 +10,8 @@ import { ClassesNotice } from './ClassesNotice.tsx'
 import { columnName } from './ColumnsGuide.tsx'
 import classes from './Imports.module.css'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
+import { MissingNotice } from './missing/MissingNotice.tsx'
+import { changesOf } from './missing/words.ts'
 import { addresses } from './shared/addresses.ts'
 
 /** The notices on an import as a whole, the most urgent first. */
@@ -17,7 +19,7 @@ export function ImportNotices({ one }: { one: Import }) {
   const t = useT()
   const { status, counts, problem } = one
   const planned = status === 'planned'
-  const nothing = planned && counts.wrong === 0 && counts.new + counts.changed === 0
+  const nothing = planned && counts.wrong === 0 && changesOf(one) === 0
   const notices: ReactNode[] = []
   if (problem)
     notices.push(
@@ -42,6 +44,7 @@ export function ImportNotices({ one }: { one: Import }) {
       </Notice>,
     )
   if (planned && !lacks) notices.push(<ClassesNotice key="classes" one={one} />)
+  if (planned) notices.push(<MissingNotice key="missing" one={one} />)
   if ((planned || status === 'applied') && counts.left_out > 0)
     notices.push(<LeftOutNotice key="left out" one={one} />)
   if (nothing)
@@ -58,6 +61,9 @@ export function ImportNotices({ one }: { one: Import }) {
           changed: counts.changed,
           same: counts.unchanged,
         })}
+        {(['block', 'leave'] as const).map(
+          (deed) => counts[deed] > 0 && ` ${t(`missing.done_${deed}`, { count: counts[deed] })}`,
+        )}
       </Notice>,
     )
   if (status === 'undone')
@@ -74,7 +80,7 @@ export function ImportNotices({ one }: { one: Import }) {
         })}
       </Notice>,
     )
-  if (status === 'applied' && !one.can.undo && counts.new + counts.changed > 0)
+  if (status === 'applied' && !one.can.undo && changesOf(one) > 0)
     notices.push(
       <p key="kept" className={classes.quiet}>
         {t('imports.no_way_back')}

@@ -2,6 +2,7 @@ import {
   getImport,
   listImportRows,
   listImports,
+  listMissing,
   workingStatuses,
 } from '@meridian/contract/calls/imports.gen.ts'
 import type { Import } from '@meridian/contract/imports.ts'
@@ -33,5 +34,5 @@ export function useImport(id: string): { one: Import; working: boolean } {
 
 /** Reads an import, its rows and the history again. */
 export function refreshImport(): Promise<void> {
-  return invalidate(getImport, listImportRows, listImports)
+  return invalidate(getImport, listImportRows, listImports, listMissing)
 }

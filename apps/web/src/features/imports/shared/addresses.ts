@@ -6,11 +6,13 @@ export const addresses = {
     list: '/dashboard/students',
     start: '/dashboard/students/import',
     one: '/dashboard/students/import/$id',
+    missing: '/dashboard/students/import/$id/missing',
   },
   teachers: {
     list: '/dashboard/teachers',
     start: '/dashboard/teachers/import',
     one: '/dashboard/teachers/import/$id',
+    missing: '/dashboard/teachers/import/$id/missing',
   },
   classrooms: {
     list: '/dashboard/classrooms',

@@ -1,0 +1,81 @@
+import type { BodyOf } from '@meridian/contract/core/route.ts'
+import type { chooseMissing, scopeMissing } from '@meridian/contract/imports.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/connect.ts'
+import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import type { Actor } from '../../platform/session/actor.ts'
+import type { Import } from '../../visible/imports.ts'
+import { changePlanned } from './imports.change.ts'
+import { countMissing, lookedFor, missingPeople } from './missing.people.ts'
+import { countChoices } from './missing.store.ts'
+import type { PersonKind } from './tables.ts'
+
+/**
+ * Whether an import may do something to people who are not in its file: not to classes, and not while it is unclear what the file
+ * says.
+ */
+export function looksForMissing(
+  one: Pick<Import, 'kind' | 'status' | 'unsure' | 'needs'>,
+): one is typeof one & { kind: PersonKind } {
+  return (
+    one.kind !== 'classrooms' && one.status === 'planned' && one.unsure === 0 && !one.needs.length
+  )
+}
+
+/**
+ * Says what an import does to people who are not in its file (P22.14). All together are those whose name stands in no row, and are
+ * chosen only where no more people are missing than are in the file.
+ * @throws CallError stale for an old version; not_found for people who are in the file, or not of the school; invalid where most
+ *   people are missing and all are chosen; conflict while other work is going on, or the columns are not certain
+ */
+export async function chooseFor(
+  db: Database,
+  actor: Actor,
+  one: Import,
+  { version, deed, people }: BodyOf<typeof chooseMissing>,
+): Promise<void> {
+  const kind = kindOf(one)
+  await changePlanned(db, one, version, async (tx, now) => {
+    const looked = lookedFor({ ...one, ...now }, actor)
+    if (people === 'all') {
+      const { count, present } = await countMissing(tx, kind, looked)
+      if (count > present) throw new CallError('invalid', { key: 'imports.missing_most' })
+    }
+    const which =
+      people === 'all' ? sql`m.same_name is null` : sql`m.id = any(${people as string[]}::uuid[])`
+    const from = sql`${missingPeople(kind, looked)} m where ${which}`
+    const { rows: found } = await sql<{
+      count: number
+    }>`select count(*)::int as count from ${from}`.execute(tx)
+    if (people !== 'all' && (found[0]?.count ?? 0) < new Set(people).size) throw notFound()
+    await sql`delete from import_missing where import_id = ${one.id}
+      and member in (select m.id from ${from})`.execute(tx)
+    if (deed !== 'nothing')
+      await sql`insert into import_missing (tenant_id, import_id, member, name, deed, seen, classes)
+        select ${one.tenant_id}, ${one.id}, m.id, m.name, ${deed}, m.seen, case when ${deed} = 'leave' then m.classes else '{}' end
+        from ${from} and (${deed} = 'block' or m.classes <> '{}')`.execute(tx)
+    await countChoices(tx, one.id)
+  })
+}
+
+/**
+ * Says where the people are looked for who are not in a file, and forgets what was chosen for them.
+ * @throws CallError stale for an old version, conflict while other work is going on
+ */
+export async function scopeFor(
+  db: Database,
+  one: Import,
+  { version, scope }: BodyOf<typeof scopeMissing>,
+): Promise<void> {
+  kindOf(one)
+  await changePlanned(db, one, version, async (tx) => {
+    await tx.updateTable('imports').set({ missing_scope: scope }).where('id', '=', one.id).execute()
+    await tx.deleteFrom('import_missing').where('import_id', '=', one.id).execute()
+    await countChoices(tx, one.id)
+  })
+}
+
+function kindOf(one: Import): PersonKind {
+  if (!looksForMissing(one)) throw new CallError('conflict', { key: 'imports.no_missing' })
+  return one.kind
+}
