@@ -1,7 +1,7 @@
 import { admits, phoneReaders } from '@meridian/contract/core/access.ts'
 import { usualComfort } from '@meridian/contract/core/comfort.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
-import { type SchoolWeek, usualWeek } from '@meridian/contract/school-week.ts'
+import { type SchoolWeek, usualWeek } from '@meridian/contract/core/school-week.ts'
 import type { Session } from '@meridian/contract/session.ts'
 import { useSyncExternalStore } from 'react'
 import { keepComfort } from './comfort.ts'

@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@meridian/contract/school-week.ts'
+import type { SchoolWeek } from '@meridian/contract/core/school-week.ts'
 import { daysUntil, formatDate, formatDateTime, formatNumber, zoneName } from '../core/format.ts'
 import { type T, useLanguage, useT } from '../core/messages.ts'
 import { useSession, weekOfSchool, zoneOf } from '../core/session.ts'

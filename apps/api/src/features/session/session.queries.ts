@@ -5,7 +5,7 @@ import {
   schemes,
   textSizes,
 } from '@meridian/contract/core/comfort.ts'
-import { usualWeek } from '@meridian/contract/school-week.ts'
+import { usualWeek } from '@meridian/contract/core/school-week.ts'
 import { sql } from 'kysely'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'

@@ -1,6 +1,6 @@
 import { bookChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
-import { usualWeek } from '@meridian/contract/school-week.ts'
+import { usualWeek } from '@meridian/contract/core/school-week.ts'
 import type { createSchool, School } from '@meridian/contract/schools.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'

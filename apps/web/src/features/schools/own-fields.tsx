@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { cityChoices, countryChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
-import { usualWeek } from '@meridian/contract/school-week.ts'
+import { usualWeek } from '@meridian/contract/core/school-week.ts'
 import type { School } from '@meridian/contract/schools.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'

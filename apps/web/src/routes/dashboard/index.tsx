@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 218,
+    budget: 220,
   }),
   loader: async () => {
     await loadHome(getSession()?.user.type)

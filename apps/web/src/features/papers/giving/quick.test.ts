@@ -1,4 +1,4 @@
-import { usualWeek } from '@meridian/contract/school-week.ts'
+import { usualWeek } from '@meridian/contract/core/school-week.ts'
 import { expect, test } from 'vitest'
 import { endOfWeek, inSevenDays, nextWeek, tomorrow } from './quick.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolWeek } from '@meridian/contract/school-week.ts'
+import type { SchoolWeek } from '@meridian/contract/core/school-week.ts'
 import { addDays, weekdayOf } from '../../../core/days.ts'
 
 /** Whether a school teaches on the day of a wall time. */
