@@ -90,6 +90,7 @@ async function plant(student: { id: string; userId: string }, attemptId: string)
     sql`insert into import_sources (tenant_id, import_id, sealed, mapping) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', '\\x00', ${JSON.stringify({ sample: own })}::text::jsonb)`,
     sql`insert into bin_entries (tenant_id, kind, subject_id, name, deleted_by, deleted_by_name) values (${tenant}, 'question', new_id(), 'A question', ${student.userId}, ${token})`,
     sql`insert into import_rows (tenant_id, import_id, number, state, cells, plan, digest, search_text) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', 1, 'new', ${JSON.stringify({ email: own })}::text::jsonb, '[]', ${token}, ${token})`,
+    sql`insert into import_missing (tenant_id, import_id, member, name, deed, seen, classes) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', ${student.id}, ${token}, 'block', '{}', '{}')`,
     sql`insert into audit_log (actor_id, tenant_id, area, action, entity, entity_id, address, details) values
       (${student.userId}, ${tenant}, 'people', 'changed', 'student', ${student.id}, ${token}, ${JSON.stringify({ name: { from: token, to: 'x' } })}::text::jsonb),
       (${teacher}, ${tenant}, 'people', 'deleted', 'note', new_id(), '127.0.0.1', ${JSON.stringify({ student_id: student.id, text: token })}::text::jsonb),
@@ -109,6 +110,7 @@ const planted = [
   'files',
   'former_grades',
   'grading_drafts',
+  'import_missing',
   'import_rows',
   'import_sources',
   'imports',
@@ -139,6 +141,8 @@ const withoutWords = [
   'question_versions',
   'resources',
   'outside_columns',
+  'planned_students',
+  'year_moves',
 ]
 
 it('every table that knows a person and holds a text is one of those that are looked at', async () => {

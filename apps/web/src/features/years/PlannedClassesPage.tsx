@@ -79,7 +79,10 @@ export function PlannedClassesPage() {
                     <bdi className={teacher_names.length === 0 ? classes.small : undefined}>
                       {teacher_names.length === 0
                         ? t('newyear.nobody')
-                        : formatList(teacher_names, language)}
+                        : formatList(
+                            teacher_names.map((name) => `\u2068${name}\u2069`),
+                            language,
+                          )}
                     </bdi>
                   ),
                 width: 'minmax(120px, 1.2fr)',
