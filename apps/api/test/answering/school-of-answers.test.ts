@@ -4,7 +4,7 @@ import { applyCorrection, previewCorrection } from '@meridian/contract/correctio
 import { decideLateAnswers } from '@meridian/contract/grading.late.ts'
 import { reviewQuestion } from '@meridian/contract/grading.responses.ts'
 import { giveFeedback } from '@meridian/contract/grading.ts'
-import { importStudents } from '@meridian/contract/imports.ts'
+import { chooseMissing, importStudents } from '@meridian/contract/imports.ts'
 import { writeToThread } from '@meridian/contract/threads.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
@@ -35,6 +35,7 @@ const owners: Record<string, string> = {
   former_grades: of.answer,
   grade_notices: of.attempt,
   grading_drafts: of.attempt,
+  import_missing: of.import,
   import_rows: of.import,
   import_sources: of.import,
   late_answers: of.attempt,
@@ -81,7 +82,13 @@ async function workInAllTables() {
   const { digest } = await karim.call(previewCorrection, { body: drop as never })
   await karim.call(applyCorrection, { body: { ...drop, digest } as never })
   const admin = await h.as(await makeSchoolAdmin(h.db, w.school.id))
-  await admin.call(importStudents, {}, { form: fileForm('email,name,grade\na@roster.test,A,6') })
+  const { data: plan } = await admin.call(
+    importStudents,
+    {},
+    { form: fileForm('email,name,grade\na@roster.test,A,6') },
+  )
+  const missing = { version: plan.version, deed: 'block' as const, people: [w.salma.id] }
+  await admin.call(chooseMissing, { params: { id: plan.id }, body: missing })
 }
 
 test('all tables of what belongs to an attempt or an import are known here', async () => {

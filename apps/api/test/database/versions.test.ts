@@ -61,6 +61,17 @@ const versions: Record<string, () => Promise<number>> = {
         .select('version')
         .executeTakeFirstOrThrow()
     ).version,
+  saveYear: async () =>
+    (
+      await harness.db
+        .selectFrom('school_years')
+        .where('tenant_id', '=', world.a.id)
+        .where('status', '=', 'planned')
+        .select('version')
+        .executeTakeFirstOrThrow()
+    ).version,
+  // Each request is about a class that was just added to the plan.
+  savePlannedClass: async () => 1,
   saveHolidays: () => versionOf('holiday_lists'),
   saveSchoolRules: () => versionOf('school_rules'),
   saveTerms: () => versionOf('term_lists'),
