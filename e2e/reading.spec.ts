@@ -34,7 +34,7 @@ test('a student opens a book at its next lesson, finishes a part and the lesson,
 
   const page = await (await windowOf(browser, student)).newPage()
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'My books' }).click()
+  await page.getByRole('link', { name: 'My books', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My books' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page

@@ -16,7 +16,7 @@ export const yearStatuses = ['planned', 'applying', 'running', 'undoing', 'over'
 /** What becomes of the students of a class: they move up with it, leave the school, or are spread over other classes. */
 export const classFates = ['up', 'leaves', 'closes'] as const
 /** Who teaches a class of the new year: those of the present class of its name and grade, those of the class it comes from, nobody yet. */
-export const teacherChoices = ['grade', 'class', 'none'] as const
+export const teachersThen = ['grade', 'class', 'none'] as const
 /** What becomes of a student; `undecided` has no class yet, and nobody has said that it is to be so. */
 export const studentFates = ['up', 'repeats', 'leaves', 'none', 'undecided'] as const
 export type StudentFate = (typeof studentFates)[number]
@@ -113,7 +113,7 @@ const PlannedClass = z.object({
   from: Named.extend({ grade: z.string(), active: z.boolean() }).nullable(),
   /** Null where there is none in the new year. */
   to: z.object({ name: z.string(), grade: Named }).nullable(),
-  teachers: z.enum(teacherChoices),
+  teachers: z.enum(teachersThen),
   /** The names of those who would teach it. */
   teacher_names: z.array(z.string()),
   /** What becomes of the students of the present class. */
@@ -139,7 +139,7 @@ const target = {
     .string({ error: 'classrooms.grade_required' })
     .min(1, { error: 'classrooms.grade_required' })
     .max(64, { error: 'classrooms.grade_required' }),
-  teachers: z.enum(teacherChoices).default('grade'),
+  teachers: z.enum(teachersThen).default('grade'),
 }
 export const savePlannedClass = route({
   method: 'PUT',

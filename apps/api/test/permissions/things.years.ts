@@ -16,8 +16,9 @@ export async function aPlan({ db, a, b }: World): Promise<string> {
   return ours
 }
 
+/** Requests that are made at the same time may both want one: a school has one at most. */
 async function newPlan(db: World['db'], tenant_id: string): Promise<string> {
-  const { id } = await db
+  const made = await db
     .insertInto('school_years')
     .values({
       tenant_id,
@@ -26,7 +27,18 @@ async function newPlan(db: World['db'], tenant_id: string): Promise<string> {
       last_day: '2032-06-30',
       status: 'planned',
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? planOf(db, tenant_id)
+}
+
+async function planOf(db: World['db'], tenant_id: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('school_years')
+    .where('tenant_id', '=', tenant_id)
+    .where('status', 'in', ['planned', 'applying'])
+    .select('id')
     .executeTakeFirstOrThrow()
   return id
 }

@@ -25,13 +25,13 @@ export function keptPlace(id: string): number | null {
 
 /** Keeps where this person is in a file, on this device and until they log out; null forgets it. */
 export function keepPlace(id: string, place: number | null): void {
+  const person = getSession()?.user.id
+  // A film that stops because its person logs out has nobody to keep its place for.
+  if (person === undefined) return
   const { [id]: _, ...others } = read()
   const places = Object.entries({ ...others, ...(place !== null && { [id]: place }) }).slice(-most)
   try {
-    localStorage.setItem(
-      placesKey,
-      JSON.stringify({ person: getSession()?.user.id, places: Object.fromEntries(places) }),
-    )
+    localStorage.setItem(placesKey, JSON.stringify({ person, places: Object.fromEntries(places) }))
   } catch {
     // As above: it begins at its beginning.
   }

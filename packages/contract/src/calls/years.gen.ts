@@ -22,7 +22,7 @@ export const saveYear: PageCall<typeof whole.saveYear> = { method: "PUT", path: 
 export const spreadStudents: PageCall<typeof whole.spreadStudents> = { method: "POST", path: "/years/students/spread", access: ["School","schoolAdmin"] }
 export const startYear: PageCall<typeof whole.startYear> = { method: "POST", path: "/years/plan", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.startYear) }
 export const studentFates: typeof whole.studentFates = ["up","repeats","leaves","none","undecided"]
-export const teacherChoices: typeof whole.teacherChoices = ["grade","class","none"]
+export const teachersThen: typeof whole.teachersThen = ["grade","class","none"]
 export const undoDays: typeof whole.undoDays = 14
 export const undoYear: PageCall<typeof whole.undoYear> = { method: "POST", path: "/years/undo", access: ["School","schoolAdmin"], confirmed: true }
 export const yearLimits: typeof whole.yearLimits = {"name":40,"students":1000,"classes":1000}

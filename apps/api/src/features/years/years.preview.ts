@@ -2,6 +2,7 @@ import { classroomLimits } from '@meridian/contract/classrooms.ts'
 import { undoDays, type YearCounts } from '@meridian/contract/years.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
+import { CallError } from '../../platform/errors/call-error.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import { fateCounts, studentsThen, teachersThen } from './years.sql.ts'
 import type { YearRow } from './years.state.ts'
@@ -20,7 +21,10 @@ export const undoUntil: RawBuilder<Date> = sql<Date>`(
   (greatest(y.first_day, (now() at time zone s.time_zone)::date) + ${sql.lit(undoDays + 1)})::timestamp at time zone s.time_zone
     - interval '1 minute')`
 
-/** What applying a plan would do now, in numbers, and what keeps it from being applied. */
+/**
+ * What applying a plan would do now, in numbers, and what keeps it from being applied.
+ * @throws CallError conflict where the plan was discarded meanwhile
+ */
 export async function previewOf(db: Reader, year: YearRow, t: Translate) {
   const [{ rows: counts }, { rows: facts }, against] = await Promise.all([
     sql<YearCounts>`select ${fateCounts} from year_outcome(${year.id}) o`.execute(db),
@@ -45,7 +49,8 @@ export async function previewOf(db: Reader, year: YearRow, t: Translate) {
   ])
   const [facing] = facts
   const [counted] = counts
-  if (!facing || !counted) throw new Error('A plan without an outcome')
+  // Somebody has discarded the plan since it was found.
+  if (!facing || !counted) throw new CallError('conflict', { key: 'years.no_plan' })
   return {
     ...facing,
     counts: counted,

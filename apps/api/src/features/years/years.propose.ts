@@ -73,7 +73,15 @@ export async function planClasses(
   year: { id: string; tenant_id: string },
   begin: boolean,
 ): Promise<void> {
-  const classes = await unplanned(tx, year.id)
+  const found = await unplanned(tx, year.id)
+  if (found.length === 0) return
+  // A class that is being deleted at this moment is none any more; the others stay until the plan has them.
+  const { rows: held } = await sql<{ id: string }>`
+    select id from classrooms where id = any(${found.map(({ id }) => id)}::uuid[]) order by id for key share`.execute(
+    tx,
+  )
+  const there = new Set(held.map(({ id }) => id))
+  const classes = found.filter(({ id }) => there.has(id))
   if (classes.length === 0) return
   const { rows } = await sql<{ top: number; taken: string[] }>`
     select (select max(g.level) from classrooms c join grades g on g.id = c.grade_id

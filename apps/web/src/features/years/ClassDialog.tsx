@@ -6,7 +6,7 @@ import {
   classFates,
   removePlannedClass,
   savePlannedClass,
-  teacherChoices,
+  teachersThen,
 } from '@meridian/contract/calls/years.gen.ts'
 import type { BodyInput } from '@meridian/contract/core/route.ts'
 import type { PlannedClass } from '@meridian/contract/years.ts'
@@ -145,7 +145,7 @@ function Then({
         value={form.values.teachers ?? 'grade'}
         onChange={(value) => form.set('teachers', value as 'grade')}
       >
-        {teacherChoices.map((one) => (
+        {teachersThen.map((one) => (
           <Radio key={one} mt={12} value={one} label={t(`newyear.teachers_${one}`)} />
         ))}
       </Radio.Group>
