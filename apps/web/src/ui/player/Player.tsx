@@ -51,6 +51,8 @@ function Spoken(props: PlayerProps) {
       }
       if (told.current || !(currentTime >= duration * nearlyAll)) return
       told.current = true
+      // Its place may have been told less than a second before.
+      onAt?.(null)
       onPlayed?.()
     },
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {

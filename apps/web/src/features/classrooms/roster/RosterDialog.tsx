@@ -70,7 +70,12 @@ export default function RosterDialog({ into, onAdd, onClose }: RosterDialogProps
       onClose={close}
     >
       <div className={classes.dialog}>
-        <RosterHead into={into} grades={grades} asked={asked} onAsk={ask} />
+        <RosterHead
+          into={into}
+          grades={grades}
+          asked={asked}
+          onAsk={(part) => ask((before) => ({ ...before, ...part }))}
+        />
         <AllBar {...{ into, asked, grades, roster, found }} />
         {found.error && (
           <Notice

@@ -14,7 +14,8 @@ interface RosterHeadProps {
   into: RosterClass
   grades: Grades
   asked: Asked
-  onAsk: (asked: Asked) => void
+  /** Asks for something else; what it does not name stays as it is by then, since a search comes a moment after its last key. */
+  onAsk: (part: Partial<Asked>) => void
 }
 
 /** Search, grade, and whether they are in a class. */
@@ -29,13 +30,13 @@ export function RosterHead({ into, grades, asked, onAsk }: RosterHeadProps) {
           first
           label={t('roster.search')}
           value={asked.query}
-          onSearch={(query) => onAsk({ ...asked, query })}
+          onSearch={(query) => onAsk({ query })}
         />
         <PlainSelect
           size="sm"
           aria-label={t('roster.grade')}
           value={asked.gradeId ?? ''}
-          onChange={(event) => onAsk({ ...asked, gradeId: event.currentTarget.value || null })}
+          onChange={(event) => onAsk({ gradeId: event.currentTarget.value || null })}
         >
           <option value={into.grade.id}>{into.grade.name}</option>
           {others.map(({ id, name }) => (
@@ -49,7 +50,7 @@ export function RosterHead({ into, grades, asked, onAsk }: RosterHeadProps) {
       <Chips
         label={t('roster.placed')}
         value={asked.placed}
-        onChange={(placed) => onAsk({ ...asked, placed: placed as Placed })}
+        onChange={(placed) => onAsk({ placed: placed as Placed })}
         options={[
           { value: 'none', label: t('roster.placed_none'), count: unplaced },
           { value: 'some', label: t('roster.placed_some'), count: all - unplaced },
