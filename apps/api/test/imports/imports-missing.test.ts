@@ -244,7 +244,7 @@ test('stale versions, strangers, people of the file and of other schools are ref
   const one = await plan(school.admin, 'students', file(['Adam', '6 أ'], ['Basma', '6 أ']))
   const elsewhere = await importSchool(harness)
   const [stranger] = await makeStudents(harness.db, elsewhere.id, [{ name: 'Stranger' }])
-  for (const id of [stranger?.id ?? '', ids.Adam ?? '', ids.Gamal ?? ''])
+  for (const id of [stranger?.id ?? '', ids.Adam ?? '', ids.Gamal ?? '', 'toString'])
     expect(await failure(chooseFor(school.admin, one, [id], 'block'))).toMatchObject({
       status: 404,
     })

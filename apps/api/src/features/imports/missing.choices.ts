@@ -2,6 +2,7 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { chooseMissing, scopeMissing } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { idSet } from '../../platform/database/ids.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Import } from '../../visible/imports.ts'
@@ -35,19 +36,19 @@ export async function chooseFor(
   { version, deed, people }: BodyOf<typeof chooseMissing>,
 ): Promise<void> {
   const kind = kindOf(one)
+  const wanted = people === 'all' ? null : requireIds(people)
   await changePlanned(db, one, version, async (tx, now) => {
     const looked = lookedFor({ ...one, ...now }, actor)
-    if (people === 'all') {
+    if (wanted === null) {
       const { count, present } = await countMissing(tx, kind, looked)
       if (count > present) throw new CallError('invalid', { key: 'imports.missing_most' })
     }
-    const which =
-      people === 'all' ? sql`m.same_name is null` : sql`m.id = any(${people as string[]}::uuid[])`
+    const which = wanted === null ? sql`m.same_name is null` : sql`m.id = any(${wanted}::uuid[])`
     const from = sql`${missingPeople(kind, looked)} m where ${which}`
     const { rows: found } = await sql<{
       count: number
     }>`select count(*)::int as count from ${from}`.execute(tx)
-    if (people !== 'all' && (found[0]?.count ?? 0) < new Set(people).size) throw notFound()
+    if (wanted !== null && (found[0]?.count ?? 0) < wanted.length) throw notFound()
     await sql`delete from import_missing where import_id = ${one.id}
       and member in (select m.id from ${from})`.execute(tx)
     if (deed !== 'nothing')
@@ -78,4 +79,11 @@ export async function scopeFor(
 function kindOf(one: Import): PersonKind {
   if (!looksForMissing(one)) throw new CallError('conflict', { key: 'imports.no_missing' })
   return one.kind
+}
+
+/** @throws CallError not_found where one of them can be nobody's id */
+function requireIds(people: readonly string[]): string[] {
+  const ids = idSet(people)
+  if (ids === null) throw notFound()
+  return ids
 }
