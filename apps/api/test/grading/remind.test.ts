@@ -95,6 +95,8 @@ test('a reminder reaches exactly those who have not handed in and still may, onc
   for (const { mail: one } of mailbox.received)
     expect(`${one.subject}${one.text}`).not.toMatch(/Water, food|marks|grade|\/ \d/i)
 
+  const nowhere = { paper_id: paper.id, class_id: 'nowhere' }
+  expect((await failure(client.call(remindStudents, { body: nowhere }))).status).toBe(404)
   const again = await failure(client.call(remindStudents, { body: { paper_id: paper.id } }))
   expect(again).toMatchObject({ code: 'too_many' })
   expect(again.message).toMatch(/^A reminder for this went out within the last hour/)

@@ -5,6 +5,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Config } from '../../platform/config.ts'
 import { always } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
 import { inTransaction, type Reader, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { takeTry } from '../../platform/rate-limits/rate-limits.ts'
@@ -62,7 +63,8 @@ export async function remindStudents(
   classId?: string,
 ): Promise<Reached> {
   if (!mayGrade(paper)) throw new CallError('forbidden')
-  if (classId !== undefined && !(await loadClassroom(db, actor, classId))) throw notFound()
+  if (classId !== undefined && !(isId(classId) && (await loadClassroom(db, actor, classId))))
+    throw notFound()
   const { classes } = await toRemind(db, actor, paper.id, classId)
   if (classes.length === 0) throw new CallError('conflict', { key: 'grading.remind_nobody' })
   const counts = classes.map((id) => ({
@@ -88,9 +90,14 @@ async function noteReminders(
   { id: paper_id, tenant_id }: Pick<Paper, 'id' | 'tenant_id'>,
   reached: Reached,
 ): Promise<void> {
+  // A student who is being deleted at this moment is told nothing.
+  const ids = reached.map(({ id }) => id)
+  const held = tx.selectFrom('students').where('tenant_id', '=', tenant_id).where('id', 'in', ids)
+  const there = await held.select('id').orderBy('id').forKeyShare().execute()
+  if (there.length === 0) return
   await tx
     .insertInto('reminders')
-    .values(reached.map(({ id: student_id }) => ({ tenant_id, paper_id, student_id })))
+    .values(there.map(({ id: student_id }) => ({ tenant_id, paper_id, student_id })))
     .onConflict((row) =>
       row.columns(['paper_id', 'student_id']).doUpdateSet({ at: sql<Date>`now()` }),
     )
