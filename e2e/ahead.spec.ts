@@ -38,3 +38,70 @@ test('nobody is sent the code of a page before somebody has logged in', async ({
   await page.waitForLoadState('load')
   expect(asked.filter((path) => /frame-|Home/.test(path))).toEqual([])
 })
+
+for (const [type, calls] of [
+  [
+    'Student',
+    [
+      'POST /attempts/getAll',
+      'POST /attempts/getAll',
+      'POST /attempts/notices/getAll',
+      'GET /practice/today',
+      'GET /reading/books',
+      'GET /stats/student',
+    ],
+  ],
+  ['Teacher', ['GET /stats/teacher']],
+  ['School', ['GET /stats/school-admin']],
+  ['PRG', ['GET /stats/schools']],
+] as const)
+  test(`the home of ${type} makes its calls before the entry has come, and none of them twice`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await windowOf(browser, await logIn(request, accounts[type]))
+    const page = await context.newPage()
+    const entry = Promise.withResolvers<void>()
+    await page.route('**/assets/index-*.js', async (route) => {
+      await entry.promise
+      await route.continue()
+    })
+    const asked: string[] = []
+    page.on('request', (one) => {
+      const { pathname, searchParams } = new URL(one.url())
+      const body = one.postData() ?? ''
+      if (!pathname.startsWith('/api/')) return
+      asked.push(`${one.method()} ${pathname.slice(4)}${searchParams.size > 0 ? '?' : ''} ${body}`)
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    const made = () => asked.map((call) => call.split(' ').slice(0, 2).join(' ')).sort()
+    await expect.poll(made).toEqual([...calls].sort())
+    const early = [...asked]
+    entry.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    for (const call of early)
+      expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1])
+    await context.close()
+  })
+
+test('a page of one thing asks for it once, and who may not open the page asks for nothing', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const [quiz] = await teacher.call<{ id: string }[]>('POST', '/quiz/getAll')
+  for (const [who, times] of [
+    [teacher, 1],
+    [await logIn(request, accounts.Student), 0],
+  ] as const) {
+    const context = await windowOf(browser, who)
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+    await page.goto(`/dashboard/quizzes/${quiz?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked.filter((path) => path === `/api/quiz/${quiz?.id}`)).toHaveLength(times)
+    await context.close()
+  }
+})

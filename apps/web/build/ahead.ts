@@ -1,15 +1,24 @@
+import { admits, userTypes } from '@meridian/contract/core/access.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { firstView, ownChunks, textChunks } from './first-view.ts'
+import { address } from '../src/core/http.ts'
+import type { Reading } from '../src/core/page.ts'
+import { chunksOf, firstView, ownChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
 /**
- * What a browser asks for at once at the addresses of one kind of page, by who is logged in: the files for everybody
- * (''), for a type of user ('Student'), for a language ('ar'), or for both ('Student ar').
+ * What a browser asks for at once at the addresses of one kind of page, by who is logged in: for everybody (''), for a type
+ * of user ('Student'), for a language ('ar'), or for both ('Student ar').
  */
-export type Ahead = Record<string, string[]>
+export interface Ahead {
+  files: Record<string, string[]>
+  /** The calls that read: method, path below /api, and body; `$name` is that part of the page's address. */
+  calls: Record<string, AheadCall[]>
+}
+type AheadCall = [method: string, path: string, body?: string]
 
 /**
- * A Vite plugin that writes `ahead.json`: the files of the first view of every page under /dashboard, by address. The
+ * A Vite plugin that writes `ahead.json`: the files of the first view of every page under /dashboard, and the calls it reads
+ * with, by address. The
  * server puts those of an address into its page (apps/api/src/platform/http/ahead.ts), and the script in index.html asks
  * for them while the entry is still on its way, which would only ask once it is there and has run.
  */
@@ -23,8 +32,11 @@ export function ahead(): Plugin {
       const byPath = new Map<string, Ahead>()
       for (const page of await allPages()) {
         if (!page.path.startsWith('/dashboard')) continue
-        const files = byPath.get(page.path) ?? {}
-        byPath.set(page.path, { ...files, ...filesOf(bundle, page, named) })
+        const { files, calls } = byPath.get(page.path) ?? {}
+        byPath.set(page.path, {
+          files: { ...files, ...filesOf(bundle, page, named) },
+          calls: { ...calls, ...callsOf(page) },
+        })
       }
       this.emitFile({
         type: 'asset',
@@ -35,11 +47,13 @@ export function ahead(): Plugin {
   }
 }
 
-/** The files of a page by the keys of `Ahead`, but for those that stand in the page already. */
-function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahead {
+/** The files of a page by who is logged in, but for those that stand in the page already. */
+function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahead['files'] {
   const missing = (files: string[]) =>
     files.filter((file) => !named.includes(`/${file}"`)).map((file) => `/${file}`)
-  const code = missing([...firstView(bundle, page), ...picturesOf(bundle, page)])
+  // The entry first, which nothing may go before: the script that reads this stands above it in the page.
+  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)?.fileName
+  const code = [`/${entry}`, ...missing([...firstView(bundle, page), ...picturesOf(bundle, page)])]
   const words = {
     en: missing(textChunks(bundle, page, 'en')),
     ar: missing(textChunks(bundle, page, 'ar')),
@@ -56,6 +70,21 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
       [`${type} ar`, words.ar],
     ]),
   )
+}
+
+/** The calls of a page by who is logged in, as the client makes them; nobody makes one that would be refused. */
+function callsOf({ access, reads, types = userTypes }: Page): Ahead['calls'] {
+  const of = types.flatMap((type): [string, AheadCall[]][] => {
+    const actor = { type, schoolAdmin: null }
+    const own = reads.filter(({ route }) => admits(access, actor) && admits(route.access, actor))
+    return own.length === 0 ? [] : [[type, own.map(written)]]
+  })
+  return Object.fromEntries(of)
+}
+
+function written({ route, input = {} }: Reading): AheadCall {
+  const path = address('', route, input).replaceAll('%24', '$')
+  return input.body ? [route.method, path, JSON.stringify(input.body)] : [route.method, path]
 }
 
 /** The drawings of a page's own style sheets, which come last of all where nothing names them. */

@@ -1,6 +1,7 @@
-import type { UserType } from '@meridian/contract/core/access.ts'
+import type { Access, UserType } from '@meridian/contract/core/access.ts'
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { textsOf } from '../src/core/page.ts'
+import { type Reading, textsOf } from '../src/core/page.ts'
+import type * as Reads from '../src/features/home/reads.ts'
 import type * as Tree from '../src/routeTree.gen.ts'
 import { importApp } from './import-app.ts'
 
@@ -13,6 +14,10 @@ export interface Page {
   modules: readonly string[]
   /** The message files it is shown with; the login page has its own in the entry. */
   texts?: readonly string[]
+  /** Who may open it. */
+  access: Access
+  /** What it reads at once. */
+  reads: readonly Reading[]
   /** The types of user that it is the page of, where an address has several. */
   types?: readonly UserType[]
   /** In bytes, gzip; undefined where the page is not weighed. */
@@ -36,7 +41,8 @@ export const keptModule = '/core/kept.ts'
 
 /** @returns every page that there is, as its route file declares it. */
 export async function allPages(): Promise<Page[]> {
-  return (await routes()).flatMap(([name, route]) => pagesOf(name, route))
+  const { homeReads } = await importApp<typeof Reads>('src/features/home/reads.ts')
+  return (await routes()).flatMap(([name, route]) => pagesOf(name, route, homeReads))
 }
 
 /** @returns the pages whose route files name a budget. */
@@ -70,12 +76,14 @@ async function routes(): Promise<[string, AnyRoute][]> {
   return Object.entries(router.routesByPath)
 }
 
-function pagesOf(name: string, route: AnyRoute): Page[] {
+function pagesOf(name: string, route: AnyRoute, homeReads: typeof Reads.homeReads): Page[] {
   const { budget, texts } = route.options.staticData ?? {}
   const page = {
     name,
     path: name.replace(/(?<=.)\/$/, ''),
     modules: modulesOf(route),
+    access: accessOf(route),
+    reads: readsIn(route),
     ...(budget !== undefined && { limit: budget * 1000 }),
     files: name.startsWith('/dashboard') ? 34 : 10,
   }
@@ -84,9 +92,22 @@ function pagesOf(name: string, route: AnyRoute): Page[] {
     ...page,
     name: `home of ${type}`,
     modules: [...page.modules, home, ...(type === 'Student' ? [keptModule] : [])],
+    reads: homeReads[type as keyof typeof homes],
     types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],
     texts: texts(type as keyof typeof homes),
   }))
+}
+
+/** Who may open a page: a tab is guarded by the page around it. */
+function accessOf(route: AnyRoute): Access {
+  if (route.isRoot) return 'public'
+  return route.options.staticData?.access ?? accessOf(route.parentRoute)
+}
+
+/** What a page reads at once, and what is around it. */
+function readsIn(route: AnyRoute): Reading[] {
+  if (route.isRoot) return []
+  return [...readsIn(route.parentRoute), ...(route.options.staticData?.reads ?? [])]
 }
 
 /** The route files of a page and of what is around it, but for the root, which is in the entry. */

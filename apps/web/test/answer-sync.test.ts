@@ -156,7 +156,6 @@ describe('the sync of answers', () => {
       send: async (batch) => other.save(batch),
     })
     await vi.advanceTimersByTimeAsync(0)
-    await sync.ready
     sync.answer('q1', text('before the first word'))
     up = true
     await vi.advanceTimersByTimeAsync(60_000)

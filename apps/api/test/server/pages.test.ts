@@ -13,6 +13,12 @@ import { requestId } from '../request-ids.ts'
 let harness: Harness
 let app: FastifyInstance
 let webRoot: string
+
+/** What a page is begun with: one file, and calls, for one kind of user. */
+const begun = (who: string, file: string, calls: string[][] = []) => ({
+  files: { [who]: [file] },
+  calls: calls.length > 0 ? { [who]: calls } : {},
+})
 beforeAll(async () => {
   harness = await startHarness()
   webRoot = await mkdtemp(join(tmpdir(), 'meridian-web-'))
@@ -22,9 +28,9 @@ beforeAll(async () => {
     '<p data-ahead="{}" nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script>',
   )
   const ahead = {
-    '/dashboard': { Student: ['/assets/home.js'] },
-    '/dashboard/books/$id': { '': ['/assets/book.js'] },
-    '/dashboard/books/create': { '': ['/assets/create.js'] },
+    '/dashboard': begun('Student', '/assets/home.js'),
+    '/dashboard/books/$id': begun('IBC', '/assets/book.js', [['GET', '/book/$id']]),
+    '/dashboard/books/create': begun('', '/assets/create.js'),
   }
   await writeFile(join(webRoot, 'ahead.json'), JSON.stringify(ahead))
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
@@ -63,11 +69,14 @@ test('the script that stands in the page is allowed by its hash, and no other is
 
 test('the page at an address names what that is begun with, and at every other nothing', async () => {
   for (const [url, files] of [
-    ['/dashboard', { Student: ['/assets/home.js'] }],
-    ['/dashboard/', { Student: ['/assets/home.js'] }],
-    ['/dashboard?seen=1', { Student: ['/assets/home.js'] }],
-    ['/dashboard/books/7?page=2', { '': ['/assets/book.js'] }],
-    ['/dashboard/books/create', { '': ['/assets/create.js'] }],
+    ['/dashboard', begun('Student', '/assets/home.js')],
+    ['/dashboard/', begun('Student', '/assets/home.js')],
+    ['/dashboard?seen=1', begun('Student', '/assets/home.js')],
+    ['/dashboard/books/7?page=2', begun('IBC', '/assets/book.js', [['GET', '/book/7']])],
+    ['/dashboard/books/create', begun('', '/assets/create.js')],
+    // What is no id is asked for with no call, and does not come into the page.
+    ["/dashboard/books/7'><b", { files: { IBC: ['/assets/book.js'] } }],
+    ['/dashboard/books/%27%3E%3Cscript%3E', { files: { IBC: ['/assets/book.js'] } }],
     ['/dashboard/books/7/units', {}],
     ['/login?from=%2Fdashboard', {}],
     ['/dashboards', {}],

@@ -1,5 +1,6 @@
 import type { Call, ResponseOf } from '@meridian/contract/core/route.ts'
 import type { login } from '@meridian/contract/session.ts'
+import { fetchAsked } from './asked.ts'
 import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
 import { language, t } from './messages.ts'
 import { getSession, type Session, setSession } from './session.ts'
@@ -24,6 +25,7 @@ export const http = createHttp({
   token: () => getSession()?.user.token,
   schoolToken: () => getSession()?.schoolAdmin?.school_id,
   language,
+  fetch: fetchAsked,
   sentence: (code) => t(code === 'network' ? 'base.error_network' : 'base.error_unexpected'),
 })
 

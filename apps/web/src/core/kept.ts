@@ -1,5 +1,6 @@
 import type { Call } from '@meridian/contract/core/route.ts'
 import { hashKey } from '@tanstack/react-query'
+import { aged } from './aged.ts'
 import { queryClient, readWith } from './calls.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
@@ -170,12 +171,4 @@ async function keep(owner: string, asked: string, body: unknown): Promise<void> 
 function mayKeep(body: unknown): boolean {
   const { status } = (body as { data?: { status?: unknown } } | null)?.data ?? {}
   return status === undefined || status === 'in_progress'
-}
-
-/** A reading as it would be now: the time that the server named has gone on. */
-function aged(body: unknown, age: number): unknown {
-  const { data } = body as { data?: { server_time?: unknown } }
-  if (typeof data?.server_time !== 'string') return body
-  const now = new Date(Date.parse(data.server_time) + Math.max(0, age)).toISOString()
-  return { ...(body as object), data: { ...data, server_time: now } }
 }

@@ -1,4 +1,5 @@
 import type { Access, UserType } from '@meridian/contract/core/access.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
 import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
 import type { Key, TextFile } from '../messages/keys.ts'
 import type { MenuIcon } from './menu-icons.ts'
@@ -20,6 +21,12 @@ export interface MenuEntry {
 
 export type TextFiles = readonly TextFile[]
 
+/** A call that reads, with what it is asked for; `$name` in a parameter stands for that part of the page's address. */
+export interface Reading {
+  route: Call
+  input?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+}
+
 declare module '@tanstack/react-router' {
   /** The route file's declaration of its page; menu, guards, texts and the build's budgets read it. */
   interface StaticDataRouteOption {
@@ -35,6 +42,11 @@ declare module '@tanstack/react-router' {
      * The message files that the page is shown with, by type of user where they differ. Without them it waits for all.
      */
     texts?: TextFiles | ((type: UserType) => TextFiles)
+    /**
+     * What the page reads at once, but for the homes (features/home/reads.ts). The page asks for it before its code is there
+     * (build/ahead.ts), and its parts take these answers where they make the same calls.
+     */
+    reads?: readonly Reading[]
     /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
     /** True for a page that opens without a line on the devices of students: its files are kept there (decision 079). */

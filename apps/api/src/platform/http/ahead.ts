@@ -5,6 +5,15 @@ import { join } from 'node:path'
 /** Where a page names what it is begun with; empty as the build writes it. */
 const place = 'data-ahead="{}"'
 
+/** What the build says of one kind of page: files and calls, each by who is logged in (apps/web/build/ahead.ts). */
+interface Begun {
+  files: object
+  calls: object
+}
+
+/** A part of an address that a call may be asked with: an id. Anything else is nobody's, and is not written into a page. */
+const id = /^[\w-]+$/
+
 /**
  * Reads what the build says of the pages under /dashboard (`ahead.json`, by the patterns of their addresses: `$name`
  * stands for one part of a path).
@@ -14,17 +23,29 @@ const place = 'data-ahead="{}"'
 export async function aheadOf(webRoot: string): Promise<(page: string, path: string) => string> {
   const file = join(webRoot, 'ahead.json')
   if (!existsSync(file)) return (page) => page
-  const pages = Object.entries(JSON.parse(await readFile(file, 'utf8')) as Record<string, object>)
-  const named = pages
-    .map(([pattern, files]) => ({
-      matches: new RegExp(`^${pattern.replace(/\$\w+/g, '[^/]+')}/?$`),
+  const pages = JSON.parse(await readFile(file, 'utf8')) as Record<string, Begun>
+  const named = Object.entries(pages)
+    .map(([pattern, { files, calls }]) => ({
+      matches: new RegExp(`^${pattern.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
       parameters: pattern.split('$').length,
-      written: `data-ahead='${JSON.stringify(files)}'`,
+      whole: `data-ahead='${JSON.stringify({ files, calls })}'`,
+      withoutCalls: `data-ahead='${JSON.stringify({ files })}'`,
     }))
     // An address that is written out goes before one with a part that may be anything.
     .sort((one, other) => one.parameters - other.parameters)
   return (page, path) => {
-    const found = named.find(({ matches }) => matches.test(path))
-    return found ? page.replace(place, () => found.written) : page
+    for (const { matches, whole, withoutCalls } of named) {
+      const found = matches.exec(path)
+      if (!found) continue
+      const parts = found.groups ?? {}
+      const known = Object.values(parts).every((part) => id.test(part))
+      return page.replace(place, () => (known ? filled(whole, parts) : withoutCalls))
+    }
+    return page
   }
+}
+
+/** Puts the parts of the address into the places that name them. */
+function filled(written: string, parts: Record<string, string>): string {
+  return written.replace(/\$(\w+)/g, (all, name: string) => parts[name] ?? all)
 }

@@ -14,7 +14,6 @@ export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   return {
     ...{ answers, beside, waiting },
     ...{ state: page.state, surprise: page.journal.surprise, unkept: page.journal.unkept },
-    ready: page.first.promise,
     answer: (id, value, wait = 0) => page.change(id, value, wait),
     decide: (id, value) => page.decide(id, value),
     learn: (attempt) => page.learn(attempt),

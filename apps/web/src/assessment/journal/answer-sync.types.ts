@@ -77,8 +77,6 @@ export interface AnswerSync {
    * @throws the reason for which it cannot have them now
    */
   drain: () => Promise<void>
-  /** Resolves when the first request for the lease has been answered or has failed. */
-  ready: Promise<void>
   /** The lease under which this page writes; null while this page may not write. */
   lease: () => string | null
   /** The next batch, for a last call while the page closes; null where nothing waits. */

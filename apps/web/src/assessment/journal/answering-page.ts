@@ -30,7 +30,6 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : 'un
 export class AnsweringPage {
   readonly journal
   readonly state
-  readonly first = Promise.withResolvers<void>()
   readonly #options
   readonly #schedule
   readonly #waiters = createWaiters()
@@ -187,7 +186,6 @@ export class AnsweringPage {
       if (under === this.#holding.lease()) this.#fail(batch, error)
       else this.#goOn()
     }
-    this.first.resolve()
   }
 
   #goOn(): void {

@@ -32,7 +32,6 @@ export function stillSync(questions: RunningAttempt['questions']): AnswerSync {
     flush: nothing,
     contact: nothing,
     drain: never,
-    ready: Promise.resolve(),
     lease: () => null,
     lastWords: () => null,
     stop: nothing,

@@ -21,8 +21,6 @@ import { createStore, type Store } from '../../../core/store.ts'
 import { createServerClock, type ServerClock } from '../shared/countdown.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 
-/** The longest time that the page waits for its lease before it shows the questions anyway (ms). */
-const firstWord = 2000
 const quiet = { handled: true, quiet: true, limit: saveLimit }
 
 /** The time after which a page that sends nothing tells the server that it is open (ms). */
@@ -45,7 +43,8 @@ export interface HandIn {
 }
 
 /**
- * Opens the journal, the lock and the synchronization of an attempt, and closes them with the page.
+ * Opens the journal, the lock and the synchronization of an attempt, and closes them with the page. The questions are shown,
+ * and answers taken, before the server has given the attempt to this page: a change waits for that in the journal.
  * @returns null until they are open
  */
 export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
@@ -66,8 +65,7 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
         made.tabLock.leave()
       }
       if (gone) return close()
-      const patience = new Promise((done) => setTimeout(done, firstWord))
-      void Promise.race([made.sync.ready, patience]).then(() => setParts(made))
+      setParts(made)
     })
     return () => close()
   }, [attempt.id, user.id])

@@ -7,16 +7,14 @@ import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
 import GradeNotices from '../../corrections/shared/GradeNotices.tsx'
 import PracticeToday from '../../practice/shared/PracticeToday.tsx'
 import BooksStrip from '../../reading/shared/BooksStrip.tsx'
+import { newestResults } from '../shared/inputs.ts'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
-import { doneStates, paperLink } from '../shared/state.ts'
+import { paperLink } from '../shared/state.ts'
 import AnnouncementsPanel from './AnnouncementsPanel.tsx'
 import classes from './StudentHome.module.css'
 import { ToDo } from './ToDo.tsx'
 import { Unsent } from './Unsent.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
-
-/** The number of rows in a panel; "View all" shows the others. */
-const rows = 6
 
 /** The student's home: what is next, the week, results, books to read on in, and the announcements of the classes. */
 export function StudentHome() {
@@ -38,17 +36,7 @@ export function StudentHome() {
 
 function ResultsPanel() {
   const t = useT()
-  const query = useData(
-    listStudentPapers,
-    {
-      body: {
-        metaData: { perPage: rows },
-        filters: [{ name: 'state', value: doneStates }],
-        sort: { column: 'submitted_at', direction: 'desc' },
-      },
-    },
-    { handled: true },
-  )
+  const query = useData(listStudentPapers, newestResults, { handled: true })
   const title = t('answering.home_results')
   return (
     <Panel

@@ -7,14 +7,13 @@ import { useSchoolWeek, useZone } from '../../../ui/DateTime.tsx'
 import { warmLater } from '../../../ui/lazy.ts'
 import { Panel, PanelContent } from '../../../ui/Panel.tsx'
 import { useNow } from '../../../ui/useNow.ts'
-import { dueStates } from '../shared/state.ts'
+import { papersToDo } from '../shared/inputs.ts'
 import { NextCard } from './NextCard.tsx'
 import { partToDo } from './next.ts'
 import { TaskCard } from './TaskCard.tsx'
 import classes from './ToDo.module.css'
 
-/** How many papers are read, and how many of them have a card beside the next one. */
-const read = 10
+/** How many papers have a card beside the next one. */
 const shown = 6
 
 /** What a student does next, large, and what comes then; `between` stands between the two. */
@@ -23,17 +22,7 @@ export function ToDo({ between }: { between: ReactNode }) {
   const zone = useZone()
   const now = useNow()
   const weekStart = useSchoolWeek().week_start
-  const query = useData(
-    listStudentPapers,
-    {
-      body: {
-        metaData: { perPage: read },
-        filters: [{ name: 'state', value: dueStates }],
-        sort: { column: 'deadline', direction: 'asc' },
-      },
-    },
-    { handled: true },
-  )
+  const query = useData(listStudentPapers, papersToDo, { handled: true })
   const papers = query.data?.data
   useEffect(() => {
     if (papers) warmLater(async () => (await import('./ahead.ts')).readWorkAhead(papers))

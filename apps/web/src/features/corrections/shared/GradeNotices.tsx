@@ -7,15 +7,12 @@ import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './GradeNotices.module.css'
+import { unseenNotices } from './unseen.ts'
 
 /** The notices on a student's released marks that have changed, until the student has seen them. Not drawn where there are none. */
 export default function GradeNotices() {
   const t = useT()
-  const { data: list } = useData(
-    listGradeNotices,
-    { body: { metaData: { perPage: 5 }, filters: [{ name: 'unseen', value: true }] } },
-    { handled: true },
-  )
+  const { data: list } = useData(listGradeNotices, unseenNotices, { handled: true })
   if (!list || list.meta.total === 0) return null
   return (
     <Panel title={t('notices.title')} count={list.meta.total} className={classes.panel}>

@@ -1,3 +1,4 @@
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { classQuizzes } from '@meridian/contract/calls/statistics.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/dashboard/classroom/$id')({
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     budget: 230,
   }),
   component: function Class() {

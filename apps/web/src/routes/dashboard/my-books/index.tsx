@@ -9,6 +9,7 @@ export const Route = createFileRoute('/dashboard/my-books/')({
     menu: { place: 2, title: 'ui.nav_my_books', icon: 'book', bar: true },
     texts: ['ui', 'reading', 'next'],
     shape: 'plain',
+    reads: [{ route: readShelf }],
   }),
   component: ShelfPage,
 })

@@ -4,7 +4,11 @@ import { page } from '../../../app/guards.ts'
 import { PaperIntroPage } from '../../../features/answering/shared/PaperIntroPage.tsx'
 
 export const Route = createFileRoute('/dashboard/papers/$paperId')({
-  ...page({ access: getStudentPaper.access, offline: true }),
+  ...page({
+    access: getStudentPaper.access,
+    reads: [{ route: getStudentPaper, input: { params: { id: '$paperId' } } }],
+    offline: true,
+  }),
   component: Page,
 })
 

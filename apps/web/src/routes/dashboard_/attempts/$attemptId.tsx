@@ -7,6 +7,7 @@ const own = page({
   access: getAttempt.access,
   within: '/dashboard/results',
   texts: ['ui', 'answering', 'playing', 'player', 'deadlines', 'uploads', 'gradebook'],
+  reads: [{ route: getAttempt, input: { params: { id: '$attemptId' } } }],
   offline: true,
   budget: 239,
 })

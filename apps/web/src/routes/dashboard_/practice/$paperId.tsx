@@ -3,7 +3,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { page, requireSession } from '../../../app/guards.ts'
 import { PracticePage } from '../../../features/practice/PracticePage.tsx'
 
-const own = page({ access: getPractice.access, within: '/dashboard/my-books' })
+const own = page({
+  access: getPractice.access,
+  within: '/dashboard/my-books',
+  reads: [{ route: getPractice, input: { params: { id: '$paperId' } } }],
+})
 
 export const Route = createFileRoute('/dashboard_/practice/$paperId')({
   ...own,

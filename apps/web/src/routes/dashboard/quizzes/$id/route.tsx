@@ -4,7 +4,10 @@ import { page } from '../../../../app/guards.ts'
 import { QuizPage } from '../../../../features/quizzes/QuizPage.tsx'
 
 export const Route = createFileRoute('/dashboard/quizzes/$id')({
-  ...page({ access: getQuiz.access }),
+  ...page({
+    access: getQuiz.access,
+    reads: [{ route: getQuiz, input: { params: { id: '$id' } } }],
+  }),
   component: Page,
 })
 

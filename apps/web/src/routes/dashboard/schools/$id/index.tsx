@@ -7,6 +7,7 @@ export const Route = createFileRoute('/dashboard/schools/$id/')({
   ...page({
     access: getSchool.access,
     shape: 'panels',
+    reads: [{ route: getSchool, input: { params: { id: '$id' } } }],
   }),
   component: SchoolPage,
 })
