@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
@@ -17,7 +17,7 @@ async function schoolOf(provider: LoggedIn) {
   return email
 }
 
-async function fill(admin: LoggedIn) {
+async function fill(admin: LoggedIn, request: APIRequestContext): Promise<LoggedIn> {
   const grades = await admin.call<{ id: string; name: string }[]>('GET', '/dropdowns/grades')
   const grade = (level: number) => grades.find(({ name }) => name === `Grade ${level}`)?.id
   const student = async (name: string, level: number) =>
@@ -27,15 +27,33 @@ async function fill(admin: LoggedIn) {
         grade_id: grade(level),
       })
     ).id
+  const email = `tariq-${mark}@example.test`
+  const teacher = await admin.call<{ id: string }>('POST', '/teachers/create', {
+    ...{ name: 'Tariq', email, phone: '', password },
+  })
   const classroom = (name: string, level: number, student_ids: string[]) =>
-    admin.call('POST', '/classrooms/create', { name, grade_id: grade(level), student_ids })
-  await classroom('6A', 6, [
+    admin.call<{ id: string }>('POST', '/classrooms/create', {
+      ...{ name, grade_id: grade(level), student_ids, teacher_ids: [teacher.id] },
+    })
+  const { id: sixth } = await classroom('6A', 6, [
     await student('Omar', 6),
     await student('Rana', 6),
     await student('Sami', 6),
   ])
   await classroom('7A', 7, [await student('Hana', 7)])
   await student('Lost', 6)
+  // What its teacher has given to 6A comes along into the 6A of the new year.
+  const tariq = await logIn(request, email, password)
+  const { id: draft } = await tariq.call<{ id: string }>('POST', '/quiz')
+  await tariq.call('POST', '/questions/create', {
+    ...{ paper_id: draft, type: 'tof', question: 'The Nile flows north.', weight: 1 },
+    tofOption: { status: true },
+  })
+  await tariq.call('POST', '/teacher/assign', {
+    ...{ paper_id: draft, name: `Rivers ${mark}`, type: 'quiz', classes: [sixth] },
+    ...{ start_date: '2026-11-22T08:00', deadline: '2026-11-29T10:00' },
+  })
+  return tariq
 }
 
 test('a school moves into the next year by a preview, looks at an old class, and takes it back', async ({
@@ -45,7 +63,7 @@ test('a school moves into the next year by a preview, looks at an old class, and
   test.setTimeout(180_000)
   const email = await schoolOf(await logIn(request, accounts.PRG))
   const admin = await logIn(request, email, password)
-  await fill(admin)
+  const teacher = await fill(admin, request)
   const page = await (await windowOf(browser, admin)).newPage()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
@@ -75,7 +93,24 @@ test('a school moves into the next year by a preview, looks at an old class, and
   await expect(row('Rana').getByText('Leaves')).toBeVisible()
   expect(await violations(page)).toEqual([])
 
+  // What was given comes along as drafts, by as many weeks as the school says.
+  await page.getByRole('link', { name: 'Go on to papers and dates' }).click()
+  await expect(row(`Rivers ${mark}`).getByText('6A')).toBeVisible()
+  await expect(row(`Rivers ${mark}`).getByText('22/11/2026 08:00')).toBeVisible()
+  const weeks = page.getByRole('textbox', { name: 'Move their dates by' })
+  await weeks.fill('51')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row(`Rivers ${mark}`).getByText('14/11/2027 08:00')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
   await page.getByRole('link', { name: 'Go on to the preview' }).click()
+  await expect(
+    page.getByText('1 paper comes along as a draft. Dates move by 51 weeks.'),
+  ).toBeVisible()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the list' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/)
   await expect(page.getByText('Choose a class for 1 more student.')).toBeVisible()
   const apply = page.getByRole('button', { name: 'Apply the new year' })
   await expect(apply).toBeDisabled()
@@ -89,6 +124,12 @@ test('a school moves into the next year by a preview, looks at an old class, and
   await sure.getByLabel('Your password').fill(password)
   await sure.getByRole('button', { name: 'Apply the new year' }).click()
   await expect(page.getByRole('button', { name: 'Take the new year back' })).toBeVisible()
+
+  // The teacher finds the draft beside what was given.
+  const quizzes = await teacher.call<{ name: string; state: string }[]>('POST', '/quiz/getAll')
+  const named = quizzes.filter(({ name }) => name === `Rivers ${mark}`)
+  expect(named.map(({ state }) => state).sort()).toContain('draft')
+  expect(named).toHaveLength(2)
 
   // The lists have the new classes; the old ones are found by their year.
   await page.goto('/dashboard/classrooms')

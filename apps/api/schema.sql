@@ -1422,11 +1422,14 @@ create table school_years (
   archived integer default 0 not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  papers boolean default true not null,
+  weeks integer,
   constraint school_years_pkey PRIMARY KEY (id),
   constraint school_years_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint school_years_tenant_id_name_key UNIQUE (tenant_id, name),
   constraint school_years_check CHECK ((last_day > first_day)),
   constraint school_years_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'applying'::text, 'running'::text, 'undoing'::text, 'over'::text]))),
+  constraint school_years_weeks_check CHECK (((weeks >= 0) AND (weeks <= 520))),
   constraint school_years_tenant_id_before_id_fkey FOREIGN KEY (tenant_id, before_id) REFERENCES school_years(tenant_id, id),
   constraint school_years_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
@@ -1743,6 +1746,18 @@ create table year_moves (
   constraint year_moves_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX year_moves_student ON public.year_moves USING btree (student_id);
+
+create table year_papers (
+  tenant_id uuid not null,
+  year_id uuid not null,
+  paper_id uuid not null,
+  source_id uuid not null,
+  digest text default ''::text not null,
+  constraint year_papers_pkey PRIMARY KEY (year_id, paper_id),
+  constraint year_papers_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE,
+  constraint year_papers_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX year_papers_paper ON public.year_papers USING btree (paper_id);
 
 CREATE OR REPLACE FUNCTION public.bin_columns(name text)
  RETURNS text[]
@@ -2492,7 +2507,7 @@ begin
       from year_outcome(year) o),
     (select string_agg(concat_ws(',', p.id, p.classroom_id, p.fate, p.name, p.grade_id, p.teachers), ';' order by p.id)
       from planned_classes p where p.year_id = year),
-    (select concat_ws(',', y.name, y.first_day, y.last_day, y.before_id) from school_years y where y.id = year),
+    (select concat_ws(',', y.name, y.first_day, y.last_day, y.before_id, y.papers, year_weeks(y.id)) from school_years y where y.id = year),
     (select string_agg(year_class_digest(c.id), ';' order by c.id)
       from classrooms c join school_years y on y.tenant_id = c.tenant_id where y.id = year and c.year_id is null)));
 end $function$;
@@ -2537,4 +2552,35 @@ begin
   left join lateral (
     select t.grade_id from planned_classes t join grades g on g.id = t.grade_id
     where t.id = any(p.to_ids) order by g.level desc limit 1) n on true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.year_paper_digest(paper uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select md5(concat_ws('#', to_jsonb(p) - 'updated_at' - 'search_text',
+      (select string_agg(concat_ws(',', q.id, q.version_id, q.position, q.removed_at), ';' order by q.id) from questions q where q.paper_id = p.id),
+      (select count(*) from paper_classes g where g.paper_id = p.id)))
+    from papers p where p.id = paper);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.year_usual_weeks(year uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (select greatest(0, least(520, round((y.first_day - b.first_day) / 7.0)))::int
+    from school_years y left join school_years b on b.id = y.before_id where y.id = year);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.year_weeks(year uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return coalesce((select y.weeks from school_years y where y.id = year), year_usual_weeks(year));
 end $function$;

@@ -41,6 +41,19 @@ begin
     where t.id = any(p.to_ids) order by g.level desc limit 1) n on true;
 end $$;
 
+-- The weeks between the first day of a year and that of the year before.
+create or replace function year_usual_weeks(year uuid) returns int language plpgsql stable as $$
+begin
+  return (select greatest(0, least(520, round((y.first_day - b.first_day) / 7.0)))::int
+    from school_years y left join school_years b on b.id = y.before_id where y.id = year);
+end $$;
+
+-- By how many weeks the dates of papers move into a year: as many as its admins say, or the usual ones.
+create or replace function year_weeks(year uuid) returns int language plpgsql stable as $$
+begin
+  return coalesce((select y.weeks from school_years y where y.id = year), year_usual_weeks(year));
+end $$;
+
 -- The whole outcome of a plan in short: two outcomes that are the same in it do the same.
 create or replace function year_digest(year uuid) returns text language plpgsql stable as $$
 begin
@@ -49,7 +62,7 @@ begin
       from year_outcome(year) o),
     (select string_agg(concat_ws(',', p.id, p.classroom_id, p.fate, p.name, p.grade_id, p.teachers), ';' order by p.id)
       from planned_classes p where p.year_id = year),
-    (select concat_ws(',', y.name, y.first_day, y.last_day, y.before_id) from school_years y where y.id = year),
+    (select concat_ws(',', y.name, y.first_day, y.last_day, y.before_id, y.papers, year_weeks(y.id)) from school_years y where y.id = year),
     (select string_agg(year_class_digest(c.id), ';' order by c.id)
       from classrooms c join school_years y on y.tenant_id = c.tenant_id where y.id = year and c.year_id is null)));
 end $$;
@@ -62,4 +75,13 @@ begin
       (select string_agg(b.book_id::text, ',' order by b.book_id) from classroom_books b where b.classroom_id = c.id),
       (select string_agg(e.student_id::text, ',' order by e.student_id) from enrolments e where e.classroom_id = c.id)))
     from classrooms c where c.id = class);
+end $$;
+
+-- A draft with its questions, in short: another text as soon as anything of it has changed, or it was given.
+create or replace function year_paper_digest(paper uuid) returns text language plpgsql stable as $$
+begin
+  return (select md5(concat_ws('#', to_jsonb(p) - 'updated_at' - 'search_text',
+      (select string_agg(concat_ws(',', q.id, q.version_id, q.position, q.removed_at), ';' order by q.id) from questions q where q.paper_id = p.id),
+      (select count(*) from paper_classes g where g.paper_id = p.id)))
+    from papers p where p.id = paper);
 end $$;

@@ -34,6 +34,7 @@ import { Route as DashboardHistoryIndexRouteImport } from './routes/dashboard/hi
 import { Route as DashboardMyBooksIndexRouteImport } from './routes/dashboard/my-books/index.tsx'
 import { Route as DashboardNewYearIndexRouteImport } from './routes/dashboard/new-year/index.tsx'
 import { Route as DashboardNewYearClassesRouteImport } from './routes/dashboard/new-year/classes.tsx'
+import { Route as DashboardNewYearPapersRouteImport } from './routes/dashboard/new-year/papers.tsx'
 import { Route as DashboardNewYearPreviewRouteImport } from './routes/dashboard/new-year/preview.tsx'
 import { Route as DashboardNewYearStudentsRouteImport } from './routes/dashboard/new-year/students.tsx'
 import { Route as DashboardNotificationsIndexRouteImport } from './routes/dashboard/notifications/index.tsx'
@@ -239,6 +240,11 @@ const DashboardNewYearIndexRoute = DashboardNewYearIndexRouteImport.update({
 const DashboardNewYearClassesRoute = DashboardNewYearClassesRouteImport.update({
   id: '/new-year/classes',
   path: '/new-year/classes',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardNewYearPapersRoute = DashboardNewYearPapersRouteImport.update({
+  id: '/new-year/papers',
+  path: '/new-year/papers',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardNewYearPreviewRoute = DashboardNewYearPreviewRouteImport.update({
@@ -704,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
   '/dashboard/new-year/classes': typeof DashboardNewYearClassesRoute
+  '/dashboard/new-year/papers': typeof DashboardNewYearPapersRoute
   '/dashboard/new-year/preview': typeof DashboardNewYearPreviewRoute
   '/dashboard/new-year/students': typeof DashboardNewYearStudentsRoute
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
@@ -806,6 +813,7 @@ export interface FileRoutesByTo {
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
   '/dashboard/new-year/classes': typeof DashboardNewYearClassesRoute
+  '/dashboard/new-year/papers': typeof DashboardNewYearPapersRoute
   '/dashboard/new-year/preview': typeof DashboardNewYearPreviewRoute
   '/dashboard/new-year/students': typeof DashboardNewYearStudentsRoute
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
@@ -908,6 +916,7 @@ export interface FileRoutesById {
   '/dashboard/classrooms/$id': typeof DashboardClassroomsIdRoute
   '/dashboard/classrooms/create': typeof DashboardClassroomsCreateRoute
   '/dashboard/new-year/classes': typeof DashboardNewYearClassesRoute
+  '/dashboard/new-year/papers': typeof DashboardNewYearPapersRoute
   '/dashboard/new-year/preview': typeof DashboardNewYearPreviewRoute
   '/dashboard/new-year/students': typeof DashboardNewYearStudentsRoute
   '/dashboard/papers/$paperId': typeof DashboardPapersPaperIdRoute
@@ -1014,6 +1023,7 @@ export interface FileRouteTypes {
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
     | '/dashboard/new-year/classes'
+    | '/dashboard/new-year/papers'
     | '/dashboard/new-year/preview'
     | '/dashboard/new-year/students'
     | '/dashboard/papers/$paperId'
@@ -1116,6 +1126,7 @@ export interface FileRouteTypes {
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
     | '/dashboard/new-year/classes'
+    | '/dashboard/new-year/papers'
     | '/dashboard/new-year/preview'
     | '/dashboard/new-year/students'
     | '/dashboard/papers/$paperId'
@@ -1217,6 +1228,7 @@ export interface FileRouteTypes {
     | '/dashboard/classrooms/$id'
     | '/dashboard/classrooms/create'
     | '/dashboard/new-year/classes'
+    | '/dashboard/new-year/papers'
     | '/dashboard/new-year/preview'
     | '/dashboard/new-year/students'
     | '/dashboard/papers/$paperId'
@@ -1492,6 +1504,13 @@ declare module '@tanstack/react-router' {
       path: '/new-year/classes'
       fullPath: '/dashboard/new-year/classes'
       preLoaderRoute: typeof DashboardNewYearClassesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/new-year/papers': {
+      id: '/dashboard/new-year/papers'
+      path: '/new-year/papers'
+      fullPath: '/dashboard/new-year/papers'
+      preLoaderRoute: typeof DashboardNewYearPapersRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/new-year/preview': {
@@ -2139,6 +2158,7 @@ interface DashboardRouteChildren {
   DashboardClassroomsIdRoute: typeof DashboardClassroomsIdRoute
   DashboardClassroomsCreateRoute: typeof DashboardClassroomsCreateRoute
   DashboardNewYearClassesRoute: typeof DashboardNewYearClassesRoute
+  DashboardNewYearPapersRoute: typeof DashboardNewYearPapersRoute
   DashboardNewYearPreviewRoute: typeof DashboardNewYearPreviewRoute
   DashboardNewYearStudentsRoute: typeof DashboardNewYearStudentsRoute
   DashboardPapersPaperIdRoute: typeof DashboardPapersPaperIdRoute
@@ -2219,6 +2239,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardClassroomsIdRoute: DashboardClassroomsIdRoute,
   DashboardClassroomsCreateRoute: DashboardClassroomsCreateRoute,
   DashboardNewYearClassesRoute: DashboardNewYearClassesRoute,
+  DashboardNewYearPapersRoute: DashboardNewYearPapersRoute,
   DashboardNewYearPreviewRoute: DashboardNewYearPreviewRoute,
   DashboardNewYearStudentsRoute: DashboardNewYearStudentsRoute,
   DashboardPapersPaperIdRoute: DashboardPapersPaperIdRoute,

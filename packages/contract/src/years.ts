@@ -5,9 +5,10 @@ import { Day } from './core/days.ts'
 import { ListRequest, list } from './core/list.ts'
 import { route } from './core/route.ts'
 import { data, Id, Instant, line, Message, Named, SavedVersion, Version } from './core/shapes.ts'
+import { TableFormatQuery } from './core/tables.ts'
 
 /** How long the name of a school year is, and how many students are placed at once. */
-export const yearLimits = { name: 40, students: 1000, classes: 1000 } as const
+export const yearLimits = { name: 40, students: 1000, classes: 1000, weeks: 520 } as const
 
 /** Days after its first day for which a new year can be taken back (P37.9). */
 export const undoDays = 14
@@ -33,6 +34,17 @@ const Year = z.object({
 })
 export type Year = z.infer<typeof Year>
 
+/** What comes along of the papers of the year that runs (P37.11). */
+const PapersThen = z.object({
+  /** Whether they come along, as drafts of their teachers. */
+  come: z.boolean(),
+  /** By how many weeks their dates move. */
+  weeks: z.number().int(),
+  /** The weeks that lie between the first days of both years: as many as `weeks`, where nobody has chosen others. */
+  usual: z.number().int(),
+})
+export type PapersThen = z.infer<typeof PapersThen>
+
 /** How far the work is while a year is applied or taken back. */
 const Progress = z.object({ done: z.number().int(), total: z.number().int() })
 
@@ -50,6 +62,8 @@ const School = z.object({
   running: Year.nullable(),
   /** The year that is planned or being applied. */
   coming: Year.nullable(),
+  /** What comes along of its papers; null without a plan. */
+  papers: PapersThen.nullable(),
   /** Names and days to begin with, where there is no plan. */
   proposal: z.object({ current: YearDaysShown(), next: YearDaysShown() }),
   progress: Progress.nullable(),
@@ -200,6 +214,22 @@ export const listPlannedStudents = route({
   body: ListRequest,
   response: list(PlannedStudent),
 })
+export const exportPlannedStudents = route({
+  method: 'GET',
+  path: '/years/students/export',
+  summary: 'Every student of the school and what becomes of them under the filters, as a table.',
+  access: school,
+  costly: 'exports',
+  download: true,
+  query: z.object({
+    format: TableFormatQuery,
+    query: z.string().max(200).default(''),
+    /** Several are separated by commas. */
+    fate: z.string().max(200).default(''),
+    class_id: z.string().max(2000).default(''),
+  }),
+  response: z.unknown(),
+})
 /** What is chosen for students: to go where their class goes, another class, out of the school, or no class for now. */
 export const placeChoices = ['usual', 'class', 'leaves', 'none'] as const
 export const placeStudents = route({
@@ -240,12 +270,50 @@ export const plannedClassChoices = route({
   response: data(z.array(Named)),
 })
 
+export const savePlannedPapers = route({
+  method: 'PUT',
+  path: '/years/papers',
+  summary:
+    'Says whether the papers of the present year come along as drafts, and by how many weeks their dates move; null for as many as lie between the first days of both years.',
+  access: school,
+  body: z.object({
+    version: SavedVersion,
+    come: z.boolean(),
+    weeks: z.number().int().min(0).max(yearLimits.weeks).nullable(),
+  }),
+  response: data(School),
+  errors: ['stale', 'conflict'],
+})
+const PlannedPaper = z.object({
+  id: Id,
+  name: z.string(),
+  kind: z.enum(['quiz', 'assignment']),
+  owner: z.object({ name: z.string() }),
+  /** The classes of the new year that it is meant for. */
+  classes: z.array(Named),
+  now: z.object({ start_date: Instant.nullable(), deadline: Instant.nullable() }),
+  /** The dates of the draft. */
+  moved: z.object({ start_date: Instant.nullable(), deadline: Instant.nullable() }),
+})
+export type PlannedPaper = z.infer<typeof PlannedPaper>
+export const listPlannedPapers = route({
+  method: 'POST',
+  path: '/years/papers/getAll',
+  summary:
+    'The papers of the present year that come along into the new one as drafts, by page; none where they do not. Sorts: name, deadline; filter: kind.',
+  access: school,
+  body: ListRequest,
+  response: list(PlannedPaper),
+})
+
 const Preview = z.object({
   counts: Counts,
   classes_now: z.number().int(),
   classes_then: z.number().int(),
   /** Teachers who have a class in the new year. */
   teachers: z.number().int(),
+  /** The papers that come along as drafts. */
+  papers: z.number().int(),
   /** Students who keep what they need, such as a longer time limit. */
   needs: z.number().int(),
   /** What keeps the plan from being applied, as sentences. */

@@ -61,15 +61,8 @@ const versions: Record<string, () => Promise<number>> = {
         .select('version')
         .executeTakeFirstOrThrow()
     ).version,
-  saveYear: async () =>
-    (
-      await harness.db
-        .selectFrom('school_years')
-        .where('tenant_id', '=', world.a.id)
-        .where('status', '=', 'planned')
-        .select('version')
-        .executeTakeFirstOrThrow()
-    ).version,
+  saveYear: () => versionOfPlan(),
+  savePlannedPapers: () => versionOfPlan(),
   // Each request is about a class that was just added to the plan.
   savePlannedClass: async () => 1,
   saveHolidays: () => versionOf('holiday_lists'),
@@ -78,6 +71,16 @@ const versions: Record<string, () => Promise<number>> = {
   saveHours: () => versionOf('school_hours'),
   saveRetention: () => versionOf('retentions'),
 }
+
+const versionOfPlan = async () =>
+  (
+    await harness.db
+      .selectFrom('school_years')
+      .where('tenant_id', '=', world.a.id)
+      .where('status', '=', 'planned')
+      .select('version')
+      .executeTakeFirstOrThrow()
+  ).version
 
 /** The version of what a school keeps as a whole: 0 before the first save. */
 async function versionOf(

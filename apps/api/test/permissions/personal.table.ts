@@ -28,6 +28,9 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
   listPlannedStudents: {
     "a student's name": 'school otherSchool teacherAdmin',
   },
+  exportPlannedStudents: {
+    "a student's name": 'school otherSchool teacherAdmin',
+  },
   listHistory: {
     "a student's name": 'prg school teacherAdmin',
   },

@@ -30,7 +30,7 @@ import {
   openWorksheet,
   teacherWithPaper,
 } from './things.ts'
-import { aPlan, aPlannedClass, noPlan, yearDays } from './things.years.ts'
+import { aPlan, aPlannedClass, aPlanWithPapers, noPlan, yearDays } from './things.years.ts'
 import { newAttempt, newQuiz, type World } from './world.ts'
 
 const aboutBooks = { filters: [{ name: 'area', value: ['books'] }] }
@@ -138,6 +138,12 @@ export const requests: Record<string, Make> = {
   },
   spreadStudents: withPlan({}),
   previewYear: withPlan({}),
+  savePlannedPapers: withPlan({ body: { come: true, weeks: null } }),
+  listPlannedPapers: async (world) => {
+    await aPlanWithPapers(world)
+    return { body: {} }
+  },
+  exportPlannedStudents: withPlan({ query: {} }),
   // Of another outcome than there is, since applying would archive the classes that all other calls are about.
   applyYear: withPlan({ body: { digest: 'another' } }),
   cancelYear: plain,

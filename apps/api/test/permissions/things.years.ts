@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { unique } from '../../src/factories/unique.ts'
 import type { World } from './world.ts'
 
@@ -57,6 +58,17 @@ export async function aPlannedClass(world: World, gradeId: string): Promise<stri
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A plan in which every class is there again under its name, so that what was given to it comes along. */
+export async function aPlanWithPapers(world: World): Promise<void> {
+  const year = await aPlan(world)
+  await sql`insert into planned_classes (tenant_id, year_id, fate, name, grade_id)
+    select c.tenant_id, ${year}, 'up', c.name, c.grade_id from classrooms c
+    where c.tenant_id = ${world.a.id} and c.year_id is null
+    on conflict (year_id, name) where fate = 'up' do update set grade_id = excluded.grade_id`.execute(
+    world.db,
+  )
 }
 
 /** Takes the plans of both schools away, for a call that begins one. */

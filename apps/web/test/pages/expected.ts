@@ -38,6 +38,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/new-year/classes': 'School Deputy',
   '/dashboard/new-year/preview': 'School Deputy',
   '/dashboard/new-year/students': 'School Deputy',
+  '/dashboard/new-year/papers': 'School Deputy',
   '/dashboard/classroom/$id': 'PRG IBC School Teacher Deputy',
   '/dashboard/classroom/$id/books': 'School Teacher Deputy',
   '/dashboard/classroom/$id/books/$bookId/$lessonId': 'Teacher Deputy',

@@ -1,7 +1,6 @@
 import type { CopyType } from '@meridian/contract/papers.ts'
 import { kindNames, needsTeacher } from '@meridian/questions/kinds.ts'
 import { type SqlBool, sql } from 'kysely'
-import { rightKey } from '../../assessment/corrected.ts'
 import { audit } from '../../platform/audit.ts'
 import { always } from '../../platform/database/conditions.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
@@ -9,6 +8,7 @@ import { invalidField, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { copyQuestionsOf, keptSettings } from './copy.shared.ts'
 import { setUnits } from './settings.write.ts'
 
 /**
@@ -55,18 +55,12 @@ export async function writeCopy(
       tenant_id: actor.tenantId,
       owner_id: actor.userId,
       name,
-      description: source.description,
       book_id: book?.id ?? null,
       grade_id: book?.grade_id ?? null,
       // A paper with questions for a teacher to grade needs a review, which a worksheet with such questions never
       // had.
       manual_review: source.manual_review || (await hasToBeGraded(tx, sourceId)),
-      max_attempts: source.max_attempts,
-      time_limit: source.time_limit,
-      late_minutes: source.late_minutes,
-      ask_days: source.ask_days,
-      shuffle_questions: source.shuffle_questions,
-      shuffle_choices: source.shuffle_choices,
+      ...settingsOf(source),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -110,6 +104,11 @@ async function placeOf(tx: Tx, actor: Actor, sourceId: string): Promise<Place | 
   return rows[0] ?? null
 }
 
+function settingsOf<P extends Record<(typeof keptSettings)[number], unknown>>(paper: P) {
+  const kept = keptSettings.map((name) => [name, paper[name]])
+  return Object.fromEntries(kept) as Pick<P, (typeof keptSettings)[number]>
+}
+
 async function hasToBeGraded(tx: Tx, paperId: string): Promise<boolean> {
   const question = await tx
     .selectFrom('questions as q')
@@ -135,8 +134,7 @@ interface CopiedQuestions {
 }
 
 /**
- * Copies questions in one statement, so that all of them come from one state of the source. Source and copy show the same
- * pictures from then on.
+ * Copies questions of one paper into another.
  * @returns the ids of the copies
  */
 export async function copyQuestions(
@@ -144,26 +142,9 @@ export async function copyQuestions(
   actor: Actor,
   { from, to, only, after = 0 }: CopiedQuestions,
 ): Promise<string[]> {
-  const chosen = only === undefined ? always : sql<SqlBool>`q.id = ${only}`
-  const { rows } = await sql<{ question_id: string }>`
-    with source as materialized (
-      select new_id() as question_id, new_id() as version_id,
-        ${after}::int + row_number() over (order by q.position, q.id) as position,
-        v.type, v.text, v.weight, v.required, v.content, v.prompt, v.explanation,
-        ${rightKey('v', 'qc')} as key
-      from questions q join question_versions v on v.id = q.version_id
-      left join question_corrections qc on qc.id = q.correction_id
-      where q.paper_id = ${from} and q.removed_at is null and ${chosen}
-    ), asked as (
-      insert into questions (tenant_id, id, paper_id, position, version_id)
-      select ${to.tenantId}::uuid, question_id, ${to.id}::uuid, position, version_id from source
-    )
-    insert into question_versions
-      (tenant_id, id, question_id, number, type, text, weight, required, content, prompt, explanation, key,
-        created_by)
-    select ${to.tenantId}::uuid, version_id, question_id, 1, type, text, weight, required, content, prompt, explanation, key,
-      ${actor.userId}::uuid
-    from source
-    returning question_id`.execute(tx)
-  return rows.map(({ question_id }) => question_id)
+  return copyQuestionsOf(
+    tx,
+    sql`select ${from}::uuid as from_id, ${to.id}::uuid as to_id, ${to.tenantId}::uuid as tenant_id, ${actor.userId}::uuid as user_id`,
+    { after, only: only === undefined ? always : sql<SqlBool>`q.id = ${only}` },
+  )
 }

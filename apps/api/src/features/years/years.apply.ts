@@ -8,6 +8,7 @@ import { Stopped } from '../../platform/operation/locked.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blockLeavers, enrol, makeClasses, markMade, moveGrades } from './years.apply.write.ts'
 import { auditClasses, auditLeavers } from './years.audit.ts'
+import { copyPapers, markPapers } from './years.papers.write.ts'
 import { againstOf, undoUntil } from './years.preview.ts'
 import { requirePlanned, settleAbandoned, type YearRow, yearsOf } from './years.state.ts'
 import { type Note, startWork, type YearServices } from './years.work.ts'
@@ -16,7 +17,7 @@ import { type Note, startWork, type YearServices } from './years.work.ts'
 class Changed extends Error {}
 
 /** The steps after each of which the progress is noted. */
-const steps = 6
+const steps = 7
 
 /**
  * Begins to apply the plan of the actor's school, all of it or nothing (P37.7).
@@ -80,13 +81,17 @@ async function write(
   await note(3)
   await blockLeavers(tx, year)
   await note(4)
+  const papers = await copyPapers(tx, year)
+  await note(5)
   await auditClasses(tx, actor, year)
   await auditLeavers(tx, actor, year)
   await markMade(tx, year)
-  await note(5)
+  await markPapers(tx, year)
+  await note(6)
   await audit(tx, actor, 'applied', 'year', year.id, {
     name: year.name,
     ...(await countsOf(tx, year)),
+    ...(papers > 0 && { papers }),
   })
   await finish(tx, year, archived)
 }

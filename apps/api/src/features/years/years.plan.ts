@@ -1,5 +1,9 @@
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import type { saveYear as saveCall, startYear as startCall } from '@meridian/contract/years.ts'
+import type {
+  savePlannedPapers as papersCall,
+  saveYear as saveCall,
+  startYear as startCall,
+} from '@meridian/contract/years.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
@@ -95,6 +99,32 @@ export async function savePlan(
       })
     }),
   )
+}
+
+/**
+ * Says whether the papers of the year that runs come along, and by how many weeks their dates move.
+ * @throws CallError stale; conflict without a plan
+ */
+export async function savePapers(
+  db: Database,
+  actor: Actor,
+  { version, come, weeks }: BodyOf<typeof papersCall>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const plan = await holdPlan(tx, actor)
+    requireCurrent(plan.version, version)
+    await tx
+      .updateTable('school_years')
+      .set({ papers: come, weeks, version: plan.version + 1, problem: null })
+      .where('id', '=', plan.id)
+      .execute()
+    const before = { papers: plan.papers, weeks: plan.weeks }
+    await audit(tx, actor, 'changed', 'year', plan.id, {
+      before,
+      after: { papers: come, weeks: weeks ?? before.weeks },
+      ...blindly(version),
+    })
+  })
 }
 
 /** Throws the plan of the actor's school away. @throws CallError conflict without a plan, and while it is being applied */

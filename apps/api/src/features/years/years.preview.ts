@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
+import { papersCount } from './years.papers.ts'
 import { fateCounts, studentsThen, teachersThen } from './years.sql.ts'
 import type { YearRow } from './years.state.ts'
 
@@ -32,6 +33,7 @@ export async function previewOf(db: Reader, year: YearRow, t: Translate) {
       classes_now: number
       classes_then: number
       teachers: number
+      papers: number
       needs: number
       undo_until: Date
       digest: string
@@ -41,6 +43,7 @@ export async function previewOf(db: Reader, year: YearRow, t: Translate) {
       (select count(distinct t.id)::int from planned_classes p
         cross join lateral (${teachersThen(sql`c.year_id is null`)}) as l(id) join teachers t on t.id = l.id
         where p.year_id = y.id and p.fate = 'up') as teachers,
+      ${papersCount(year.id)} as papers,
       (select count(*)::int from year_outcome(y.id) o join student_needs n on n.student_id = o.student_id
         where o.fate <> 'leaves') as needs,
       ${undoUntil} as undo_until, year_digest(y.id) as digest

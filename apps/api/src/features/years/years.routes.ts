@@ -1,18 +1,22 @@
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import * as contract from '@meridian/contract/years.ts'
 import { sql } from 'kysely'
+import { auditExport } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { holds } from '../../platform/lists/search.ts'
 import { waitAMoment } from '../../platform/operation/wait.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
+import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
 import { startApplying } from './years.apply.ts'
 import { addClass, removeClass, saveClass } from './years.classes.ts'
+import { plannedTable } from './years.export.ts'
 import { describeClass, pageOfClasses, pageOfStudents } from './years.lists.ts'
 import { inWords, obstaclesOf } from './years.obstacles.ts'
-import { completePlan, discardPlan, savePlan, startPlan } from './years.plan.ts'
+import { pageOfPapers } from './years.papers.ts'
+import { completePlan, discardPlan, savePapers, savePlan, startPlan } from './years.plan.ts'
 import { previewOf } from './years.preview.ts'
 import { describeYears, requirePlanned, type YearRow, yearsOf } from './years.state.ts'
 import { placeStudents, spreadStudents } from './years.students.ts'
@@ -73,6 +77,15 @@ export function yearRoutes(bind: Bind): void {
   bind(contract.listPlannedStudents, async ({ body, ...asking }) =>
     pageOfStudents(asking, await planOf(asking.db, asking.actor), body),
   )
+  bind(contract.exportPlannedStudents, async ({ query, reply, ...asking }) => {
+    const { db, actor, t, language } = asking
+    const plan = await planOf(db, actor)
+    await auditExport(db, actor, { table: 'new_year' })
+    const name = t('years.file', { name: plan.name })
+    return sendTable(reply, plannedTable(asking, plan, query), {
+      ...{ name, format: query.format, language },
+    })
+  })
   bind(contract.placeStudents, async ({ db, actor, body }) => ({
     data: { changed: await placeStudents(db, actor, body) },
   }))
@@ -80,6 +93,13 @@ export function yearRoutes(bind: Bind): void {
     const changed = await spreadStudents(db, actor)
     return { data: { changed }, message: t('years.spread', { count: changed }) }
   })
+  bind(contract.savePlannedPapers, async ({ body, ...call }) => {
+    await savePapers(call.db, call.actor, body)
+    return years(call)
+  })
+  bind(contract.listPlannedPapers, async ({ body, ...asking }) =>
+    pageOfPapers(asking, await planOf(asking.db, asking.actor), body),
+  )
   bind(contract.previewYear, async ({ db, actor, t }) => ({
     data: await previewOf(db, await planOf(db, actor), t),
   }))

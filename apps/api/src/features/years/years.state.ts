@@ -17,12 +17,16 @@ export interface YearRow extends Year {
   applied_at: Date | null
   undo_until: Date | null
   archived: number
+  /** Whether the papers of the year before come along, by how many weeks their dates move, and by how many they usually would. */
+  papers: boolean
+  weeks: number
+  usual_weeks: number
   /** Whether it can be taken back: it was applied, and the time for that is not over. */
   undoable: boolean
 }
 
 const columns = sql`y.id, y.tenant_id, y.name, y.first_day::text as first_day, y.last_day::text as last_day, y.status, y.before_id,
-  y.done, y.total, y.problem, y.applied_at, y.undo_until, y.archived, y.version,
+  y.done, y.total, y.problem, y.applied_at, y.undo_until, y.archived, y.version, y.papers, year_weeks(y.id) as weeks, year_usual_weeks(y.id) as usual_weeks,
   (y.status = 'running' and y.applied_at is not null and y.undo_until > now()) as undoable`
 
 /** The years of a school that are not over: the running one, and the one that is planned. */
@@ -97,6 +101,9 @@ export async function describeYears(db: Database, actor: Actor, t: Translate) {
   return {
     running: running && present(running),
     coming: coming && present(coming),
+    papers: coming && {
+      ...{ come: coming.papers, weeks: coming.weeks, usual: coming.usual_weeks },
+    },
     proposal,
     progress: working ? { done: working.done, total: working.total } : null,
     problem: problem === null ? null : t(problem),

@@ -8,6 +8,7 @@ import { Stopped } from '../../platform/operation/locked.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { auditBack } from './years.audit.ts'
 import { type Obstacle, obstaclesOf } from './years.obstacles.ts'
+import { removePapers } from './years.papers.write.ts'
 import { settleAbandoned, type YearRow, yearsOf } from './years.state.ts'
 import { type Note, startWork, type YearServices } from './years.work.ts'
 
@@ -15,7 +16,7 @@ import { type Note, startWork, type YearServices } from './years.work.ts'
 class BuiltUpon extends Error {}
 
 /** The steps after each of which the progress is noted. */
-const steps = 4
+const steps = 5
 
 /**
  * The year of the actor's school that can be taken back.
@@ -74,17 +75,19 @@ async function write(tx: Tx, note: Note, actor: Actor, year: YearRow): Promise<v
     and (year_id is null or year_id = ${year.before_id}) order by id for update`.execute(tx)
   if ((await obstaclesOf(tx, year)).length > 0) throw new BuiltUpon()
   await note(1)
+  await removePapers(tx, year)
+  await note(2)
   await sql`delete from classrooms where id in (
     select made_id from planned_classes where year_id = ${id} and made_id is not null)`.execute(tx)
   await sql`update classrooms c set year_id = null, active = p.was_active
     from planned_classes p
     where p.year_id = ${id} and p.classroom_id = c.id and c.year_id = ${year.before_id}`.execute(tx)
-  await note(2)
+  await note(3)
   await sql`update students s set grade_id = m.grade_before from year_moves m
     where m.year_id = ${id} and m.student_id = s.id and m.grade_after <> m.grade_before`.execute(tx)
   await sql`update users u set active = true from year_moves m join students s on s.id = m.student_id
     where m.year_id = ${id} and m.blocked and u.id = s.user_id and not u.active`.execute(tx)
-  await note(3)
+  await note(4)
   await auditBack(tx, actor, year)
   await sql`delete from year_moves where year_id = ${id}`.execute(tx)
   await sql`update planned_classes set made_id = null, made_digest = null, was_active = null

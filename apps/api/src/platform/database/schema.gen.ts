@@ -976,12 +976,14 @@ export interface SchoolYears {
   id: Generated<string>;
   last_day: Timestamp;
   name: string;
+  papers: Generated<boolean>;
   problem: string | null;
   status: "planned" | "applying" | "running" | "undoing" | "over";
   tenant_id: string;
   total: Generated<number>;
   undo_until: Timestamp | null;
   version: Generated<number>;
+  weeks: number | null;
 }
 
 export interface SeenResults {
@@ -1161,6 +1163,14 @@ export interface YearMoves {
   year_id: string;
 }
 
+export interface YearPapers {
+  digest: Generated<string>;
+  paper_id: string;
+  source_id: string;
+  tenant_id: string;
+  year_id: string;
+}
+
 export interface DB {
   announcement_files: AnnouncementFiles;
   announcement_readings: AnnouncementReadings;
@@ -1267,4 +1277,5 @@ export interface DB {
   uploads: Uploads;
   users: Users;
   year_moves: YearMoves;
+  year_papers: YearPapers;
 }

@@ -39,8 +39,8 @@ export function PlannedStudentsPage() {
       actions={
         <>
           <SpreadButton />
-          <Button renderRoot={(props) => <Link {...props} to="/dashboard/new-year/preview" />}>
-            {t('newyear.on_preview')}
+          <Button renderRoot={(props) => <Link {...props} to="/dashboard/new-year/papers" />}>
+            {t('newyear.on_papers')}
           </Button>
         </>
       }

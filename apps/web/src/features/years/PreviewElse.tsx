@@ -2,20 +2,25 @@ import type { YearPreview } from '@meridian/contract/years.ts'
 import {
   IconArchive,
   IconClockPlus,
+  IconCopy,
   IconDoorExit,
   IconUserOff,
   IconUsers,
 } from '@tabler/icons-react'
 import { useT } from '../../core/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { useYears } from './useYears.ts'
 import classes from './Years.module.css'
 
 /** What else happens with the new year, each as a sentence; what concerns nobody is left out. */
 export function PreviewElse({ preview }: { preview: YearPreview }) {
   const t = useT()
-  const { classes_now, teachers, needs, counts } = preview
+  const { classes_now, papers, teachers, needs, counts } = preview
+  const weeks = useYears().years.papers?.weeks ?? 0
+  const moved = t('newyear.moved', { count: weeks })
   const lines = [
     ['archived', classes_now, IconArchive],
+    ['papers', papers, IconCopy],
     ['teachers', teachers, IconUsers],
     ['leaves', counts.leaves, IconDoorExit],
     ['none', counts.none, IconUserOff],
@@ -30,7 +35,7 @@ export function PreviewElse({ preview }: { preview: YearPreview }) {
               count > 0 && (
                 <li key={what}>
                   <Icon size={20} stroke={1.75} aria-hidden />
-                  {t(`newyear.else_${what}`, { count })}
+                  {t(`newyear.else_${what}`, { count, moved })}
                 </li>
               ),
           )}

@@ -3,6 +3,7 @@ import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { ApplyBar } from './ApplyBar.tsx'
+import { ListFile } from './ListFile.tsx'
 import { PlanPage } from './PlanPage.tsx'
 import { PreviewClasses } from './PreviewClasses.tsx'
 import { PreviewCounts } from './PreviewCounts.tsx'
@@ -12,7 +13,11 @@ import classes from './Years.module.css'
 
 /** The last step: what applying the plan would do now, in numbers and class by class, and the button that does it. */
 export function PreviewPage() {
-  return <PlanPage step="preview">{(name) => <Preview name={name} />}</PlanPage>
+  return (
+    <PlanPage step="preview" actions={<ListFile />}>
+      {(name) => <Preview name={name} />}
+    </PlanPage>
+  )
 }
 
 function Preview({ name }: { name: string }) {

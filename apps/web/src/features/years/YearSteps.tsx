@@ -7,6 +7,7 @@ const steps = [
   { step: 'days', to: '/dashboard/new-year' },
   { step: 'classes', to: '/dashboard/new-year/classes' },
   { step: 'students', to: '/dashboard/new-year/students' },
+  { step: 'papers', to: '/dashboard/new-year/papers' },
   { step: 'preview', to: '/dashboard/new-year/preview' },
 ] as const
 export type YearStep = (typeof steps)[number]['step']
