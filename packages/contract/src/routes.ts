@@ -54,6 +54,7 @@ import * as statisticsRows from './statistics.rows.ts'
 import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
 import * as students from './students.ts'
+import * as teacherPage from './teachers.page.ts'
 import * as teachers from './teachers.ts'
 import * as team from './team.ts'
 import * as terms from './terms.ts'
@@ -65,7 +66,7 @@ const features = {
   session,
   schools: { ...schools, ...ownSchool, ...schoolRules, ...terms, ...holidays, ...hours },
   students: { ...students, ...needs, ...notes },
-  teachers,
+  teachers: { ...teachers, ...teacherPage },
   people,
   classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },

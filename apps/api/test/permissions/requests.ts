@@ -240,6 +240,9 @@ export const requests: Record<string, Make> = {
   changeEnrolments: async (world) => ({
     body: { changes: [{ id: await aStudent(world), join: [world.classroom.id] }] },
   }),
+  changeClassTeachers: ({ classroom, people }) => ({
+    body: { id: classroom.id, join: people.teacher.id },
+  }),
   gradePlacement: plain,
   listGroups: ({ classroom }) => ({ params: { id: classroom.id } }),
   createGroup: async (world) => ({

@@ -5,6 +5,7 @@ import { actorOf, useActor } from '../../core/session.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'
 import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
+import { teacherLink } from '../teachers/shared/link.ts'
 import { teachers } from './kinds.ts'
 import { teacher } from './teacher.declared.tsx'
 import { usePersonMenu } from './usePersonMenu.tsx'
@@ -24,7 +25,7 @@ export function TeachersPage() {
         said="people.teachers"
         declared={teacher}
         rowName={(row) => row.user.name}
-        rowHref={(row) => (row.can.edit ? teachers.edit(row.id) : null)}
+        rowHref={(row) => teacherLink(row.id)}
         rowMenu={menu}
         bulk={mayManage ? bulk : undefined}
         add={
