@@ -572,6 +572,23 @@ CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
 CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
+create table grading_levels (
+  tenant_id uuid not null,
+  lowest numeric(4,1) not null,
+  name text not null,
+  name_ar text default ''::text not null,
+  constraint grading_levels_pkey PRIMARY KEY (tenant_id, lowest),
+  constraint grading_levels_lowest_check CHECK (((lowest >= (0)::numeric) AND (lowest <= (100)::numeric))),
+  constraint grading_levels_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES grading_scales(tenant_id) ON DELETE CASCADE
+);
+
+create table grading_scales (
+  tenant_id uuid not null,
+  version integer default 0 not null,
+  constraint grading_scales_pkey PRIMARY KEY (tenant_id),
+  constraint grading_scales_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table holiday_lists (
   tenant_id uuid not null,
   version integer default 0 not null,
@@ -1401,7 +1418,11 @@ create table school_rules (
   teachers_see_phones boolean default false not null,
   teachers_give_passwords boolean default true not null,
   version integer default 0 not null,
+  password_students smallint default 8 not null,
+  password_others smallint default 12 not null,
   constraint school_rules_pkey PRIMARY KEY (tenant_id),
+  constraint school_rules_password_others_check CHECK (((password_others >= 12) AND (password_others <= 30))),
+  constraint school_rules_password_students_check CHECK (((password_students >= 8) AND (password_students <= 30))),
   constraint school_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 

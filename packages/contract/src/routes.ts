@@ -46,6 +46,7 @@ import * as resourceChanges from './resources.write.ts'
 import * as retention from './retention.ts'
 import * as ownSchool from './schools.own.ts'
 import * as schoolRules from './schools.rules.ts'
+import * as schoolScale from './schools.scale.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
@@ -64,7 +65,15 @@ import * as years from './years.ts'
 
 const features = {
   session,
-  schools: { ...schools, ...ownSchool, ...schoolRules, ...terms, ...holidays, ...hours },
+  schools: {
+    ...schools,
+    ...ownSchool,
+    ...schoolRules,
+    ...schoolScale,
+    ...terms,
+    ...holidays,
+    ...hours,
+  },
   students: { ...students, ...needs, ...notes },
   teachers: { ...teachers, ...teacherPage },
   people,

@@ -408,6 +408,18 @@ export interface GradingDrafts {
   user_id: string;
 }
 
+export interface GradingLevels {
+  lowest: Numeric;
+  name: string;
+  name_ar: Generated<string>;
+  tenant_id: string;
+}
+
+export interface GradingScales {
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface HolidayLists {
   tenant_id: string;
   version: Generated<number>;
@@ -938,6 +950,8 @@ export interface SchoolHours {
 }
 
 export interface SchoolRules {
+  password_others: Generated<number>;
+  password_students: Generated<number>;
   teachers_give_passwords: Generated<boolean>;
   teachers_see_phones: Generated<boolean>;
   tenant_id: string;
@@ -1197,6 +1211,8 @@ export interface DB {
   grade_schemes: GradeSchemes;
   grades: Grades;
   grading_drafts: GradingDrafts;
+  grading_levels: GradingLevels;
+  grading_scales: GradingScales;
   holiday_lists: HolidayLists;
   holidays: Holidays;
   import_headings: ImportHeadings;
