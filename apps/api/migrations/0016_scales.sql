@@ -20,3 +20,6 @@ create table grading_levels (
   name_ar text not null default '',
   primary key (tenant_id, lowest)
 );
+
+-- Phones are stored with their country before them (E.164). Until now every one was of Egypt, as it is dialled there.
+update users set phone = '+2' || phone where phone ~ '^01[0125][0-9]{8}$';

@@ -27,6 +27,7 @@ import * as history from './history.ts'
 import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
+import * as invitations from './invitations.ts'
 import * as looking from './looking.ts'
 import * as needs from './needs.ts'
 import * as notes from './notes.ts'
@@ -76,7 +77,7 @@ const features = {
   },
   students: { ...students, ...needs, ...notes },
   teachers: { ...teachers, ...teacherPage },
-  people,
+  people: { ...people, ...invitations },
   classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },
   imports,

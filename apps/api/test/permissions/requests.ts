@@ -98,7 +98,7 @@ export const requests: Record<string, Make> = {
   saveScale: () => ({
     body: {
       scale: [
-        { from: 50, name: 'Pass' },
+        { from: 50, name: `Pass ${unique()}` },
         { from: 0, name: 'Weak' },
       ],
     },

@@ -12,6 +12,7 @@ import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { scaleFor, schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
 
@@ -66,6 +67,7 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       's.id as school_id',
       's.time_zone',
       's.logo_id',
+      's.country_code',
       's.week_start',
       's.weekend',
       'sr.teachers_see_phones',
@@ -110,7 +112,7 @@ function userOf({ id, name, email, login_name, phone, type, ...row }: Row) {
     name,
     email,
     login_name,
-    phone,
+    phone: shownPhone(phone, row.country_code),
     type,
     language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
     comfort: comfortOf(row),

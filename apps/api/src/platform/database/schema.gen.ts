@@ -516,6 +516,25 @@ export interface ImportSources {
   tenant_id: string;
 }
 
+export interface InvitationPeople {
+  at: Timestamp | null;
+  run_id: string;
+  state: Generated<"waiting" | "sent" | "no_email" | "active" | "blocked" | "recent">;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface InvitationRuns {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: "students" | "teachers";
+  made_by: string;
+  status: Generated<"running" | "done" | "cancelled">;
+  tenant_id: string;
+  total: number;
+}
+
 export interface LastLogins {
   at: Generated<Timestamp>;
   tenant_id: string;
@@ -1220,6 +1239,8 @@ export interface DB {
   import_rows: ImportRows;
   import_sources: ImportSources;
   imports: Imports;
+  invitation_people: InvitationPeople;
+  invitation_runs: InvitationRuns;
   last_logins: LastLogins;
   late_answers: LateAnswers;
   late_arrivals: LateArrivals;

@@ -44,7 +44,7 @@ export default function PasswordsPanel() {
                 >
                   {lengths(usualShortest[field]).map((one) => (
                     <option key={one} value={one}>
-                      {t('school.passwords_length', { count: one })}
+                      {one}
                     </option>
                   ))}
                 </PlainSelect>
