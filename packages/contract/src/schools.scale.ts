@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { school } from './core/access.ts'
 import { route } from './core/route.ts'
+import { scaleLimits } from './core/scale.ts'
 import { data, line, optionalLine, SavedVersion, Version } from './core/shapes.ts'
-import { scaleLimits } from './scale.ts'
 
 const Level = z.object({
   /** From how many per cent on it is reached; with one decimal. */

@@ -1,5 +1,5 @@
+import type { Level } from '@meridian/contract/core/scale.ts'
 import type { Shortest } from '@meridian/contract/password.ts'
-import type { Level } from '@meridian/contract/scale.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'

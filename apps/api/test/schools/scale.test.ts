@@ -1,4 +1,4 @@
-import { levelOf, scalePresets } from '@meridian/contract/scale.ts'
+import { levelOf, scalePresets } from '@meridian/contract/core/scale.ts'
 import { previewScale, readScale, saveScale } from '@meridian/contract/schools.scale.ts'
 import { me } from '@meridian/contract/session.ts'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { levelOf } from '@meridian/contract/scale.ts'
+import { levelOf } from '@meridian/contract/core/scale.ts'
 import { useSession } from '../core/session.ts'
 
 /**

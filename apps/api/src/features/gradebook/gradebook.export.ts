@@ -1,6 +1,6 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
+import { levelOf } from '@meridian/contract/core/scale.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
-import { levelOf } from '@meridian/contract/scale.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { plainDate } from '../../platform/messages/dates.ts'

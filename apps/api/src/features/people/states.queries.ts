@@ -53,6 +53,6 @@ export async function statesOf(
   kind: 'students' | 'teachers',
 ): Promise<AccountCounts> {
   const rows = await (kind === 'students' ? students : teachers)(db, actor, {})
-  const none: AccountCounts = { active: 0, invited: 0, never: 0, blocked: 0 }
-  return rows.reduce((sum, { state, count }) => ({ ...sum, [state]: count }), none)
+  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+  return { active: 0, invited: 0, never: 0, blocked: 0, ...counts }
 }

@@ -1,4 +1,4 @@
-import type { Level } from '@meridian/contract/scale.ts'
+import type { Level } from '@meridian/contract/core/scale.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Actor } from '../../platform/session/actor.ts'

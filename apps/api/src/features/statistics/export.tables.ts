@@ -1,4 +1,4 @@
-import { type Level, levelOf } from '@meridian/contract/scale.ts'
+import { type Level, levelOf } from '@meridian/contract/core/scale.ts'
 import type { ExportedTable } from '@meridian/contract/statistics.rows.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { plainDate } from '../../platform/messages/dates.ts'

@@ -5,7 +5,7 @@ import {
   saveScale,
 } from '@meridian/contract/calls/schools.scale.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import { scalePresets } from '@meridian/contract/scale.ts'
+import { scalePresets } from '@meridian/contract/core/scale.ts'
 import { useId, useState } from 'react'
 import { call } from '../../core/client.ts'
 import { useLanguage, useT } from '../../core/messages.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import type { saveScale } from '@meridian/contract/calls/schools.scale.gen.ts'
-import { scaleLimits } from '@meridian/contract/scale.ts'
+import { scaleLimits } from '@meridian/contract/core/scale.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useT } from '../../core/messages.ts'

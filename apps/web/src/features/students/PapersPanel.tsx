@@ -1,5 +1,5 @@
 import { listPapersOfStudent } from '@meridian/contract/calls/statistics.student.gen.ts'
-import { percentOf } from '@meridian/contract/scale.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { Student } from '@meridian/contract/students.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { LevelWord } from '../../assessment/LevelWord.tsx'

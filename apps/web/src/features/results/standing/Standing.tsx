@@ -1,5 +1,5 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
-import { percentOf } from '@meridian/contract/scale.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import { IconTrendingUp } from '@tabler/icons-react'
 import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'
