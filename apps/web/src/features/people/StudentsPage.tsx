@@ -42,8 +42,8 @@ export function StudentsPage() {
   const counts = admits(studentStates.access, actorOf(session))
   return (
     <>
-      {inviting.panel}
       <ManagedList
+        above={inviting.panel}
         route={listStudents}
         said="people.students"
         declared={student}

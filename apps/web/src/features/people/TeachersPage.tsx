@@ -25,8 +25,8 @@ export function TeachersPage() {
   const counts = admits(teacherStates.access, actorOf(session))
   return (
     <>
-      {inviting.panel}
       <ManagedList
+        above={inviting.panel}
         route={listTeachers}
         said="people.teachers"
         declared={teacher}

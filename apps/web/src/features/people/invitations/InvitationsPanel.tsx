@@ -65,9 +65,9 @@ function Over({ run, onClose }: { run: InvitationRun; onClose: () => void }) {
   return (
     <>
       <Notice
-        {...(run.status === 'cancelled' && { kind: 'warning' as const })}
+        kind={run.status === 'cancelled' ? 'warning' : 'success'}
         action={
-          <>
+          <div className={classes.ways}>
             {left > 0 && (
               <Button
                 variant="default"
@@ -81,7 +81,7 @@ function Over({ run, onClose }: { run: InvitationRun; onClose: () => void }) {
             <Button variant="default" size="sm" onClick={onClose}>
               {t('people.invitations_close')}
             </Button>
-          </>
+          </div>
         }
       >
         {run.status === 'cancelled' && <>{t('people.invitations_cancelled')} </>}
