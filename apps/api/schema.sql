@@ -572,6 +572,23 @@ CREATE INDEX grading_drafts_answer ON public.grading_drafts USING btree (attempt
 CREATE INDEX grading_drafts_attempt ON public.grading_drafts USING btree (attempt_id);
 CREATE TRIGGER grading_drafts_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.grading_drafts FOR EACH ROW WHEN ((new.attempt_question_id IS NOT NULL)) EXECUTE FUNCTION require_tenant_of_answer();
 
+create table grading_levels (
+  tenant_id uuid not null,
+  lowest numeric(4,1) not null,
+  name text not null,
+  name_ar text default ''::text not null,
+  constraint grading_levels_pkey PRIMARY KEY (tenant_id, lowest),
+  constraint grading_levels_lowest_check CHECK (((lowest >= (0)::numeric) AND (lowest <= (100)::numeric))),
+  constraint grading_levels_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES grading_scales(tenant_id) ON DELETE CASCADE
+);
+
+create table grading_scales (
+  tenant_id uuid not null,
+  version integer default 0 not null,
+  constraint grading_scales_pkey PRIMARY KEY (tenant_id),
+  constraint grading_scales_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table holiday_lists (
   tenant_id uuid not null,
   version integer default 0 not null,
@@ -697,6 +714,38 @@ create table imports (
 CREATE INDEX imports_created_by ON public.imports USING btree (created_by);
 CREATE INDEX imports_tenant ON public.imports USING btree (tenant_id, created_at DESC);
 CREATE UNIQUE INDEX imports_working ON public.imports USING btree (tenant_id) WHERE (status = ANY (ARRAY['planning'::import_status, 'applying'::import_status, 'undoing'::import_status]));
+
+create table invitation_people (
+  tenant_id uuid not null,
+  run_id uuid not null,
+  user_id uuid not null,
+  state text default 'waiting'::text not null,
+  at timestamp with time zone,
+  constraint invitation_people_pkey PRIMARY KEY (run_id, user_id),
+  constraint invitation_people_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_email'::text, 'active'::text, 'blocked'::text, 'recent'::text]))),
+  constraint invitation_people_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invitation_runs(tenant_id, id) ON DELETE CASCADE,
+  constraint invitation_people_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX invitation_people_user ON public.invitation_people USING btree (user_id, at);
+CREATE INDEX invitation_people_waiting ON public.invitation_people USING btree (run_id, user_id) WHERE (state = 'waiting'::text);
+
+create table invitation_runs (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  kind text not null,
+  made_by uuid not null,
+  status text default 'running'::text not null,
+  total integer not null,
+  created_at timestamp with time zone default now() not null,
+  ended_at timestamp with time zone,
+  constraint invitation_runs_pkey PRIMARY KEY (id),
+  constraint invitation_runs_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint invitation_runs_kind_check CHECK ((kind = ANY (ARRAY['students'::text, 'teachers'::text]))),
+  constraint invitation_runs_status_check CHECK ((status = ANY (ARRAY['running'::text, 'done'::text, 'cancelled'::text]))),
+  constraint invitation_runs_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_runs_latest ON public.invitation_runs USING btree (tenant_id, created_at DESC);
+CREATE UNIQUE INDEX invitation_runs_running ON public.invitation_runs USING btree (tenant_id) WHERE (status = 'running'::text);
 
 create table last_logins (
   tenant_id uuid not null,
@@ -1401,7 +1450,11 @@ create table school_rules (
   teachers_see_phones boolean default false not null,
   teachers_give_passwords boolean default true not null,
   version integer default 0 not null,
+  password_students smallint default 8 not null,
+  password_others smallint default 12 not null,
   constraint school_rules_pkey PRIMARY KEY (tenant_id),
+  constraint school_rules_password_others_check CHECK (((password_others >= 12) AND (password_others <= 30))),
+  constraint school_rules_password_students_check CHECK (((password_students >= 8) AND (password_students <= 30))),
   constraint school_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 

@@ -87,6 +87,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
       teachers: '/dashboard/teachers',
       'teachers-create': '/dashboard/teachers/create',
       'teachers-import': '/dashboard/teachers/import',
+      teacher: to`/dashboard/teachers/${await first(person, '/teachers/getAll')}`,
       'teachers-edit': to`/dashboard/teachers/edit/${await first(person, '/teachers/getAll')}`,
       'grades-first': '/dashboard/grades',
       calendar: '/dashboard/calendar',

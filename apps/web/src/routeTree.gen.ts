@@ -58,6 +58,7 @@ import { Route as DashboardStudentsIndexRouteImport } from './routes/dashboard/s
 import { Route as DashboardStudentsIdRouteImport } from './routes/dashboard/students/$id.tsx'
 import { Route as DashboardStudentsCreateRouteImport } from './routes/dashboard/students/create.tsx'
 import { Route as DashboardTeachersIndexRouteImport } from './routes/dashboard/teachers/index.tsx'
+import { Route as DashboardTeachersIdRouteImport } from './routes/dashboard/teachers/$id.tsx'
 import { Route as DashboardTeachersCreateRouteImport } from './routes/dashboard/teachers/create.tsx'
 import { Route as DashboardAttemptsAttemptIdRouteImport } from './routes/dashboard_/attempts/$attemptId.tsx'
 import { Route as DashboardPracticePaperIdRouteImport } from './routes/dashboard_/practice/$paperId.tsx'
@@ -367,6 +368,11 @@ const DashboardStudentsCreateRoute = DashboardStudentsCreateRouteImport.update({
 const DashboardTeachersIndexRoute = DashboardTeachersIndexRouteImport.update({
   id: '/teachers/',
   path: '/teachers/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardTeachersIdRoute = DashboardTeachersIdRouteImport.update({
+  id: '/teachers/$id',
+  path: '/teachers/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardTeachersCreateRoute = DashboardTeachersCreateRouteImport.update({
@@ -720,6 +726,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
   '/dashboard/students/$id': typeof DashboardStudentsIdRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
+  '/dashboard/teachers/$id': typeof DashboardTeachersIdRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/practice/$paperId': typeof DashboardPracticePaperIdRoute
@@ -823,6 +830,7 @@ export interface FileRoutesByTo {
   '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
   '/dashboard/students/$id': typeof DashboardStudentsIdRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
+  '/dashboard/teachers/$id': typeof DashboardTeachersIdRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard/practice/$paperId': typeof DashboardPracticePaperIdRoute
@@ -926,6 +934,7 @@ export interface FileRoutesById {
   '/dashboard/statistics/results': typeof DashboardStatisticsResultsRoute
   '/dashboard/students/$id': typeof DashboardStudentsIdRoute
   '/dashboard/students/create': typeof DashboardStudentsCreateRoute
+  '/dashboard/teachers/$id': typeof DashboardTeachersIdRoute
   '/dashboard/teachers/create': typeof DashboardTeachersCreateRoute
   '/dashboard_/attempts/$attemptId': typeof DashboardAttemptsAttemptIdRoute
   '/dashboard_/practice/$paperId': typeof DashboardPracticePaperIdRoute
@@ -1033,6 +1042,7 @@ export interface FileRouteTypes {
     | '/dashboard/statistics/results'
     | '/dashboard/students/$id'
     | '/dashboard/students/create'
+    | '/dashboard/teachers/$id'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
     | '/dashboard/practice/$paperId'
@@ -1136,6 +1146,7 @@ export interface FileRouteTypes {
     | '/dashboard/statistics/results'
     | '/dashboard/students/$id'
     | '/dashboard/students/create'
+    | '/dashboard/teachers/$id'
     | '/dashboard/teachers/create'
     | '/dashboard/attempts/$attemptId'
     | '/dashboard/practice/$paperId'
@@ -1238,6 +1249,7 @@ export interface FileRouteTypes {
     | '/dashboard/statistics/results'
     | '/dashboard/students/$id'
     | '/dashboard/students/create'
+    | '/dashboard/teachers/$id'
     | '/dashboard/teachers/create'
     | '/dashboard_/attempts/$attemptId'
     | '/dashboard_/practice/$paperId'
@@ -1672,6 +1684,13 @@ declare module '@tanstack/react-router' {
       path: '/teachers'
       fullPath: '/dashboard/teachers/'
       preLoaderRoute: typeof DashboardTeachersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/teachers/$id': {
+      id: '/dashboard/teachers/$id'
+      path: '/teachers/$id'
+      fullPath: '/dashboard/teachers/$id'
+      preLoaderRoute: typeof DashboardTeachersIdRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/teachers/create': {
@@ -2168,6 +2187,7 @@ interface DashboardRouteChildren {
   DashboardStatisticsResultsRoute: typeof DashboardStatisticsResultsRoute
   DashboardStudentsIdRoute: typeof DashboardStudentsIdRoute
   DashboardStudentsCreateRoute: typeof DashboardStudentsCreateRoute
+  DashboardTeachersIdRoute: typeof DashboardTeachersIdRoute
   DashboardTeachersCreateRoute: typeof DashboardTeachersCreateRoute
   DashboardAdminsIndexRoute: typeof DashboardAdminsIndexRoute
   DashboardAnnouncementsIndexRoute: typeof DashboardAnnouncementsIndexRoute
@@ -2249,6 +2269,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardStatisticsResultsRoute: DashboardStatisticsResultsRoute,
   DashboardStudentsIdRoute: DashboardStudentsIdRoute,
   DashboardStudentsCreateRoute: DashboardStudentsCreateRoute,
+  DashboardTeachersIdRoute: DashboardTeachersIdRoute,
   DashboardTeachersCreateRoute: DashboardTeachersCreateRoute,
   DashboardAdminsIndexRoute: DashboardAdminsIndexRoute,
   DashboardAnnouncementsIndexRoute: DashboardAnnouncementsIndexRoute,

@@ -27,6 +27,7 @@ import * as history from './history.ts'
 import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
+import * as invitations from './invitations.ts'
 import * as looking from './looking.ts'
 import * as needs from './needs.ts'
 import * as notes from './notes.ts'
@@ -46,6 +47,7 @@ import * as resourceChanges from './resources.write.ts'
 import * as retention from './retention.ts'
 import * as ownSchool from './schools.own.ts'
 import * as schoolRules from './schools.rules.ts'
+import * as schoolScale from './schools.scale.ts'
 import * as schools from './schools.ts'
 import * as session from './session.ts'
 import * as statisticsOfClass from './statistics.class.ts'
@@ -54,6 +56,7 @@ import * as statisticsRows from './statistics.rows.ts'
 import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
 import * as students from './students.ts'
+import * as teacherPage from './teachers.page.ts'
 import * as teachers from './teachers.ts'
 import * as team from './team.ts'
 import * as terms from './terms.ts'
@@ -63,10 +66,18 @@ import * as years from './years.ts'
 
 const features = {
   session,
-  schools: { ...schools, ...ownSchool, ...schoolRules, ...terms, ...holidays, ...hours },
+  schools: {
+    ...schools,
+    ...ownSchool,
+    ...schoolRules,
+    ...schoolScale,
+    ...terms,
+    ...holidays,
+    ...hours,
+  },
   students: { ...students, ...needs, ...notes },
-  teachers,
-  people,
+  teachers: { ...teachers, ...teacherPage },
+  people: { ...people, ...invitations },
   classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },
   imports,

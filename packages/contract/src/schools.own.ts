@@ -29,9 +29,14 @@ export const readOwnSchool = route({
 export const saveOwnSchool = route({
   method: 'PUT',
   path: '/school',
-  summary: 'Changes the names, the picture, the time zone and the week of the school.',
+  summary: 'Changes the names, the picture, the country, the time zone and the week of the school.',
   access: school,
-  body: z.object({ version: SavedVersion, ...schoolFields }),
+  body: z.object({
+    version: SavedVersion,
+    ...schoolFields,
+    /** In whose form phones are read and shown; left out, it stays. */
+    country_id: Id.nullable().optional(),
+  }),
   response: data(OwnSchool),
   errors: ['stale'],
 })

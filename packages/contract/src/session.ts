@@ -51,6 +51,10 @@ export const SessionSchool = z.object({
   weekend: z.array(z.number().int()),
   /** Whether its teachers read the phones of their students. */
   teachers_see_phones: z.boolean(),
+  /** The fewest characters of the passwords of its students, and of everybody else's. */
+  passwords: z.object({ students: z.number().int(), others: z.number().int() }),
+  /** The levels in which it says grades, by the per cent from which each is reached; none for per cent alone. */
+  scale: z.array(z.object({ from: z.number(), name: z.string() })),
 })
 const Person = {
   school: SessionSchool.nullable(),

@@ -23,7 +23,7 @@ export function phoneNumbers(random: Random): () => string {
   const taken = new Set<string>()
   return function next(): string {
     const digits = Math.floor(random() * 1e8)
-    const phone = `01${pick(['0', '1', '2', '5'], random)}${String(digits).padStart(8, '0')}`
+    const phone = `+201${pick(['0', '1', '2', '5'], random)}${String(digits).padStart(8, '0')}`
     if (taken.has(phone)) return next()
     taken.add(phone)
     return phone

@@ -7,6 +7,7 @@ import { startFileSweep } from '../features/files/files.sweep.ts'
 import { startOrphanSweep } from '../features/files/orphans.ts'
 import { digestLines, startDigests } from '../features/notifications/digests.ts'
 import { startPushing } from '../features/notifications/pushes.sender.ts'
+import { startInviting } from '../features/people/invitations.run.ts'
 import { startRetention } from '../features/privacy/retention.sweep.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
@@ -57,6 +58,7 @@ export async function serveHttp(
         ? [
             startSender(db, { ...config.mail, digest: digestLines }, app.log),
             startDigests(db, app.log),
+            startInviting(db, app.log),
           ]
         : []),
     ]

@@ -193,6 +193,7 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     'terms changed': ['classes', 'history.school_terms_changed'],
     'holidays changed': ['classes', 'history.school_holidays_changed'],
     'rules changed': ['classes', 'history.school_rules_changed'],
+    'scale changed': ['marks', 'history.school_scale_changed'],
     'hours changed': ['classes', 'history.school_hours_changed'],
   },
   secrets: {

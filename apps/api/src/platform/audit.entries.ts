@@ -160,6 +160,7 @@ export interface AuditEntries {
     'terms changed': Replaced & Blind
     'holidays changed': Replaced & Blind
     'rules changed': Replaced & Blind
+    'scale changed': Replaced & Blind
     'hours changed': Replaced & Blind
   }
   'school admin': PersonDeeds & { appointed: { teacher_id: string } }

@@ -1,3 +1,5 @@
+import type { Level } from '@meridian/contract/core/scale.ts'
+import type { Shortest } from '@meridian/contract/password.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
@@ -43,6 +45,25 @@ export function schoolText(
 /** Both names of the school under an alias, for what asks whether a text is made of them. */
 export function schoolNames(alias: string): RawBuilder<string> {
   return sql<string>`${sql.ref(`${alias}.name`)} || ' ' || ${sql.ref(`${alias}.name_ar`)}`
+}
+
+/**
+ * The fewest characters of the passwords of the school under `alias`; null where it asks for no more than is asked everywhere.
+ */
+export function shortestOf(alias: string): RawBuilder<Shortest | null> {
+  return sql<Shortest | null>`(select json_build_object('students', pr.password_students, 'others', pr.password_others)
+    from school_rules pr where pr.tenant_id = ${sql.ref(`${alias}.id`)})`
+}
+
+/**
+ * The levels in which the school under `school` says grades, the lowest first, in the language of the person under `user`.
+ */
+export function scaleFor(user: string, school: string): RawBuilder<Level[]> {
+  return sql<Level[]>`(
+    select coalesce(json_agg(json_build_object('from', gl.lowest, 'name',
+      case when ${sql.ref(`${user}.language`)} = 'ar' and gl.name_ar <> '' then gl.name_ar else gl.name end)
+      order by gl.lowest), '[]')
+    from grading_levels gl where gl.tenant_id = ${sql.ref(`${school}.id`)})`
 }
 
 export type School = NonNullable<Awaited<ReturnType<typeof loadSchool>>>

@@ -67,6 +67,7 @@ const versions: Record<string, () => Promise<number>> = {
   savePlannedClass: async () => 1,
   saveHolidays: () => versionOf('holiday_lists'),
   saveSchoolRules: () => versionOf('school_rules'),
+  saveScale: () => versionOf('grading_scales'),
   saveTerms: () => versionOf('term_lists'),
   saveHours: () => versionOf('school_hours'),
   saveRetention: () => versionOf('retentions'),
@@ -84,7 +85,13 @@ const versionOfPlan = async () =>
 
 /** The version of what a school keeps as a whole: 0 before the first save. */
 async function versionOf(
-  table: 'term_lists' | 'holiday_lists' | 'school_rules' | 'school_hours' | 'retentions',
+  table:
+    | 'term_lists'
+    | 'holiday_lists'
+    | 'school_rules'
+    | 'grading_scales'
+    | 'school_hours'
+    | 'retentions',
 ): Promise<number> {
   const row = await harness.db
     .selectFrom(table)

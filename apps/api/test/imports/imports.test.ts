@@ -116,7 +116,7 @@ test('students: every row as it would land, and then exactly that', async () => 
     .execute()
   expect(written.map(({ email, phone }) => [email, phone])).toEqual([
     ['adam@example.test', ''],
-    ['new@example.test', '01012345679'],
+    ['new@example.test', '+201012345679'],
     ['salma@example.test', ''],
   ])
   expect(written[1]).toMatchObject({ name: 'نور علي', password_hash: null, classes: 'Class 6B' })
@@ -255,7 +255,7 @@ test('what is wrong is said beside the cell, and corrected in place', async () =
       7,
       'email: Enter an email address',
       'name: This is required',
-      'phone: A phone number starts with 010, 011, 012 or 015 and has 11 digits',
+      'phone: Enter a mobile phone, such as 010 1234 5678, or with its country: +966 50 123 4567',
       'grade: There is no such grade',
       'classes: There is no class “9Z”',
       'password: At least 8 characters',

@@ -315,7 +315,7 @@ describe('names', () => {
     })
     await client.call(updateProfile, { body: { ...body, name: 'Salma Adel' } })
     expect(await audited('profile', 'changed')).toMatchObject({
-      details: { phone: { from: '', to: '01012345678' } },
+      details: { phone: { from: '', to: '+201012345678' } },
     })
     const { email } = student
     const edit = { id: student.id, version: 2, name: 'Salma Samir', email }

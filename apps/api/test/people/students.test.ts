@@ -106,7 +106,7 @@ test.each([
   [
     { phone: '0131234567' },
     'phone',
-    'A phone number starts with 010, 011, 012 or 015 and has 11 digits',
+    'Enter a mobile phone, such as 010 1234 5678, or with its country: +966 50 123 4567',
   ],
   [{ password: 'short' }, 'password', 'At least 8 characters'],
   [{ grade_id: nobody }, 'grade_id', 'This is no longer available'],

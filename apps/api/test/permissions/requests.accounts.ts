@@ -83,6 +83,15 @@ export const accountRequests: Record<string, Make> = {
   getTeacherErasure: ({ people }) => ({ params: { id: people.teacher.id } }),
   eraseStudent: async (world) => ({ params: { id: await left(world, makeStudent) } }),
   eraseTeacher: async (world) => ({ params: { id: await left(world, makeTeacher) } }),
+  readInvitations: plain,
+  cancelInvitations: plain,
+  listLeftOut: list,
+  // No mails are sent here, so that nobody can begin.
+  startInvitations: ({ people }) => ({ body: { kind: 'students', ids: [people.student.id] } }),
+  studentStates: plain,
+  teacherStates: plain,
+  getTeacherWork: ({ people }) => ({ params: { id: people.teacher.id } }),
+  listPapersOfTeacher: ({ people }) => ({ body: { teacher_id: people.teacher.id } }),
   getTeacher: ({ people }) => ({ params: { id: people.teacher.id } }),
   createTeacher: ({ a }) => ({ body: { ...person(), school_id: a.id } }),
   updateTeacher: async (world) => ({

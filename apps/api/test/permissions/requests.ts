@@ -93,6 +93,16 @@ export const requests: Record<string, Make> = {
       holidays: [{ id: null, name: 'Eid', first_day: '2026-09-01', last_day: '2026-09-04' }],
     },
   }),
+  readScale: plain,
+  previewScale: () => ({ body: { scale: [] } }),
+  saveScale: () => ({
+    body: {
+      scale: [
+        { from: 50, name: `Pass ${unique()}` },
+        { from: 0, name: 'Weak' },
+      ],
+    },
+  }),
   readSchoolRules: plain,
   // As it is at first, so that the other calls are asked under the rules that the table is about.
   saveSchoolRules: () => ({
@@ -245,6 +255,9 @@ export const requests: Record<string, Make> = {
   deleteNote: atPath(aNote),
   changeEnrolments: async (world) => ({
     body: { changes: [{ id: await aStudent(world), join: [world.classroom.id] }] },
+  }),
+  changeClassTeachers: ({ classroom, people }) => ({
+    body: { id: classroom.id, join: people.teacher.id },
   }),
   gradePlacement: plain,
   listGroups: ({ classroom }) => ({ params: { id: classroom.id } }),

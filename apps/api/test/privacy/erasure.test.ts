@@ -133,6 +133,7 @@ const withoutWords = [
   'announcements',
   'attempt_receipts',
   'attempts',
+  'invitation_people',
   'late_arrivals',
   'one_time_links',
   'papers',

@@ -97,7 +97,10 @@ it('teachers give passwords to their students unless the school does not let the
 
 it('the rules have a version, stand in the audit, and are another school’s own', async () => {
   const saved = await save({ teachers_see_phones: true, version: 0 })
-  expect(saved).toEqual({ teachers_see_phones: true, teachers_give_passwords: true, version: 1 })
+  expect(saved).toEqual({
+    ...{ teachers_see_phones: true, teachers_give_passwords: true, version: 1 },
+    ...{ password_students: 8, password_others: 12 },
+  })
   expect(await failure(save({ version: 0 }))).toMatchObject({ status: 409, code: 'stale' })
   const { action, details } = await h.db
     .selectFrom('audit_log')

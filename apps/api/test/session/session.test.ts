@@ -187,7 +187,10 @@ test('the profile takes Arabic digits in the phone, refuses a wrong one in the l
   )
   expect(error.errors).toEqual([
     { path: 'name', message: 'هذا الحقل مطلوب' },
-    { path: 'phone', message: 'يبدأ رقم الهاتف بـ 010 أو 011 أو 012 أو 015 ويتكوّن من 11 رقمًا' },
+    {
+      path: 'phone',
+      message: 'أدخل رقم هاتف محمول، مثل 01012345678، أو مع رمز بلده: ‎+966 50 123 4567',
+    },
   ])
   const audited = await harness.db
     .selectFrom('audit_log')

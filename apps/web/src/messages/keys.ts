@@ -52,6 +52,7 @@ import type settings from './en/settings.json'
 import type sorting from './en/sorting.json'
 import type statistics from './en/statistics.json'
 import type students from './en/students.json'
+import type teachers from './en/teachers.json'
 import type terms from './en/terms.json'
 import type threads from './en/threads.json'
 import type ui from './en/ui.json'
@@ -112,6 +113,7 @@ type Files = typeof announcements &
   typeof sorting &
   typeof statistics &
   typeof students &
+  typeof teachers &
   typeof terms &
   typeof threads &
   typeof ui &

@@ -6,4 +6,4 @@ const load = () => import('../schools.rules.ts')
 
 export const readSchoolRules: PageCall<typeof whole.readSchoolRules> = { method: "GET", path: "/school/rules", access: ["School","schoolAdmin"] }
 export const saveSchoolRules: PageCall<typeof whole.saveSchoolRules> = { method: "PUT", path: "/school/rules", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.saveSchoolRules) }
-export const usualRules: typeof whole.usualRules = {"teachers_see_phones":false,"teachers_give_passwords":true}
+export const usualRules: typeof whole.usualRules = {"teachers_see_phones":false,"teachers_give_passwords":true,"password_students":8,"password_others":12}

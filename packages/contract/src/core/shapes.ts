@@ -65,12 +65,16 @@ export const Email = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email({ error: 'validation.email' }).max(254, { error: 'validation.too_long' }))
 
-/** The phone of a person (P3.13): 01, then one of 0, 1, 2, 5, then eight digits. Empty where none is known. */
+/**
+ * The phone of a person (P3.13), as it is dialled in the country of their school, or with + and the country before it. Whether there
+ * is such a number depends on the country, and the server says. Empty where none is known.
+ */
 export const Phone = z
   .string()
-  .transform((value) => latinDigits(value).replace(/[\s-]/g, ''))
+  .max(60, { error: 'validation.phone' })
+  .transform((value) => withoutInvisible(latinDigits(value)).replace(/[\s\-().]/g, ''))
   .pipe(
-    z.union([z.literal(''), z.string().regex(/^01[0125]\d{8}$/, { error: 'validation.phone' })], {
+    z.union([z.literal(''), z.string().regex(/^\+?\d{5,17}$/, { error: 'validation.phone' })], {
       error: 'validation.phone',
     }),
   )

@@ -5,8 +5,8 @@ export const staff: readonly {
   name: string
   phone: string
 }[] = [
-  { type: 'PRG', key: 'super', name: 'Hany Rashad', phone: '01098765432' },
-  { type: 'IBC', key: 'provider', name: 'Mariam Selim', phone: '01287654321' },
-  { type: 'IBC', key: 'dina.kamal', name: 'Dina Kamal', phone: '01001122334' },
-  { type: 'IBC', key: 'sherif.hanna', name: 'Sherif Hanna', phone: '01199887766' },
+  { type: 'PRG', key: 'super', name: 'Hany Rashad', phone: '+201098765432' },
+  { type: 'IBC', key: 'provider', name: 'Mariam Selim', phone: '+201287654321' },
+  { type: 'IBC', key: 'dina.kamal', name: 'Dina Kamal', phone: '+201001122334' },
+  { type: 'IBC', key: 'sherif.hanna', name: 'Sherif Hanna', phone: '+201199887766' },
 ]

@@ -11,6 +11,7 @@ import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -144,9 +145,9 @@ export async function describeWithStudents(
   ])
   return {
     ...classroom,
-    students: students.map(({ id, name, phone, tenant_id }) => ({
+    students: students.map(({ id, name, phone, tenant_id, country_code }) => ({
       id,
-      user: { name, phone: seesPhones(actor, tenant_id) ? phone : '' },
+      user: { name, phone: seesPhones(actor, tenant_id) ? shownPhone(phone, country_code) : '' },
     })),
   }
 }
@@ -156,9 +157,10 @@ const studentsOf = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
     .selectFrom('enrolments as e')
     .innerJoin('students as s', 's.id', 'e.student_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('schools as sc', 'sc.id', 's.tenant_id')
     .where('e.classroom_id', '=', id)
     .where(visibleStudents(actor, 's'))
-    .select(['s.id', 's.tenant_id', 'u.name', 'u.phone'])
+    .select(['s.id', 's.tenant_id', 'sc.country_code', 'u.name', 'u.phone'])
     .orderBy('u.search_text')
     .orderBy('s.id'),
 )

@@ -1,6 +1,8 @@
 import * as contract from '@meridian/contract/classrooms.ts'
+import { changeClassTeachers } from '@meridian/contract/teachers.page.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
+import { changeTeachers } from './class-teachers.ts'
 import { classrooms } from './classrooms.managed.ts'
 import { describeWithStudents, pageOfClassrooms } from './classrooms.queries.ts'
 import { createClassroom, updateClassroom } from './classrooms.service.ts'
@@ -23,6 +25,10 @@ export function classroomRoutes(bind: Bind): void {
     await updateClassroom(db, actor, classroom, body)
     const data = await describeWithStudents({ db, secrets }, actor, classroom.id, language)
     return { data, message: t('classrooms.saved') }
+  })
+  bind(changeClassTeachers, async ({ db, actor, classroom, body, t }) => {
+    const undo = await changeTeachers(db, actor, classroom, body)
+    return { data: { undo }, message: t('classrooms.teachers_changed') }
   })
   bind(contract.blockClassroom, (call) => managed.block(classrooms, call, call.classroom))
   bind(contract.getClassroomRemoval, (call) => managed.removal(classrooms, call, call.classroom))

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
+import { levelOf } from '@meridian/contract/core/scale.ts'
 import type { exportGradebook } from '@meridian/contract/gradebook.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
@@ -6,6 +7,7 @@ import { plainDate } from '../../platform/messages/dates.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Cell as CsvCell } from '../../platform/tables/cell.ts'
+import { levelsFor } from '../schools/scale.shared.ts'
 import { averageOfBook, papersOfBook, studentOptions, studentsOfBook } from './gradebook.queries.ts'
 import { bookOf } from './gradebook.sql.ts'
 import { gradesOf } from './grades.ts'
@@ -34,11 +36,16 @@ export async function gradebookTable(
     studentOptions,
     listQueryOf(request),
   )
-  const [papers, students, average] = await Promise.all([
+  const [papers, students, average, levels] = await Promise.all([
     papersOfBook(db, actor, book),
     ordered.execute(),
     averageOfBook(db, actor, book),
+    levelsFor(db, actor),
   ])
+  // A school that says grades in per cent alone has no such column.
+  const inWords = (percent: number | null): CsvCell[] =>
+    levels.length === 0 ? [] : [levelOf(levels, percent)]
+  const withoutWords = levels.length === 0 ? [] : [null]
   const name = (paper: { name: string }) => paper.name || t('gradebook.file_unnamed')
   const zone = await zoneOf(db, class_id)
   const dated = (date: Date | null) => date && plainDate(date, zone)
@@ -52,6 +59,7 @@ export async function gradebookTable(
       t('gradebook.file_handed_in_of', { name: name(paper) }),
     ]),
     t('gradebook.file_average'),
+    ...(levels.length === 0 ? [] : [t('gradebook.file_level')]),
     t('gradebook.file_counted'),
   ]
   async function* rows(): AsyncGenerator<CsvCell[]> {
@@ -69,7 +77,8 @@ export async function gradebookTable(
           const word = t(cell.late ? 'gradebook.file_late' : `gradebook.file_state_${cell.state}`)
           return [word, cell.score, cell.max_score, dated(submitted_at)]
         })
-        yield [student.name, student.email, ...own, numberOf(student.avg), student.counted]
+        const avg = numberOf(student.avg)
+        yield [student.name, student.email, ...own, avg, ...inWords(avg), student.counted]
       }
     }
     yield [
@@ -77,6 +86,7 @@ export async function gradebookTable(
       null,
       ...papers.flatMap(({ deadline }): CsvCell[] => [dated(deadline), null, null, null]),
       null,
+      ...withoutWords,
       null,
     ]
     yield [
@@ -89,6 +99,7 @@ export async function gradebookTable(
         null,
       ]),
       numberOf(average.avg),
+      ...inWords(numberOf(average.avg)),
       average.counted,
     ]
   }

@@ -1,5 +1,5 @@
 import { personInput } from '@meridian/contract/person.ts'
-import { nationalNumber } from './phones.ts'
+import { storedPhone } from '../../platform/phones.ts'
 import { isDate } from './plan.cells.ts'
 import type { FileRow } from './read.types.ts'
 
@@ -35,5 +35,5 @@ export function filledIn(rows: readonly FileRow[], place: number): string[] {
 }
 
 function isPhone(cell: string): boolean {
-  return cell.length > 7 && personInput.phone.safeParse(nationalNumber(cell)).success
+  return cell.length > 7 && storedPhone(cell, null) !== null
 }

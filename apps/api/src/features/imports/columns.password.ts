@@ -1,7 +1,7 @@
 import { shortestFor } from '@meridian/contract/password.ts'
 import type { Column } from './columns.types.ts'
 import { problem } from './plan.cells.ts'
-import { type PlannedRow, passwordBad, passwordGiven } from './plan.types.ts'
+import { type PlannedRow, passwordBad, passwordGiven, passwordShort } from './plan.types.ts'
 import type { PersonKind } from './tables.ts'
 
 const dots = '••••••••'
@@ -26,6 +26,10 @@ export function passwordColumn(kind: PersonKind): Column<unknown, unknown> {
     read: (mark) => {
       if (mark === passwordGiven) return { text: dots }
       if (mark === '') return { text: '' }
+      if (mark.startsWith(passwordShort)) {
+        const asked = Number(mark.slice(passwordShort.length))
+        return { problem: problem('validation.password_short', { min: asked }), shown: '' }
+      }
       return { problem: problem(mark === passwordBad ? short : mark, { min }), shown: '' }
     },
   }

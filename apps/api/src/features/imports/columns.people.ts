@@ -1,10 +1,11 @@
 import { personInput } from '@meridian/contract/person.ts'
+import { shownPhone, storedPhone } from '../../platform/phones.ts'
 import { classesColumn, gradeOfClass } from './columns.classes.ts'
 import { gradeColumn } from './columns.grade.ts'
 import { emailNames, nameNames, studentNames, teacherNames } from './columns.names.ts'
 import { passwordColumn } from './columns.password.ts'
 import { type Column, declare } from './columns.types.ts'
-import { isShortened, nationalNumber } from './phones.ts'
+import { isShortened } from './phones.ts'
 import { problem, readCell } from './plan.cells.ts'
 import { isAboutName } from './plan.people.ts'
 import type { Member, People } from './school.types.ts'
@@ -65,11 +66,14 @@ const phone: PersonColumn = {
   ],
   heading: 'imports.column_phone',
   field: { table: 'users', name: 'phone', type: 'text', initial: '' },
-  now: ({ values }) => values.phone ?? null,
-  read: (cell) => {
-    const { value: text, problem: why } = readCell(personInput.phone, nationalNumber(cell))
-    if (!why) return { text }
-    return { problem: isShortened(cell) ? problem('imports.phone_shortened') : why }
+  now: ({ values }, { country }) => shownPhone(values.phone ?? '', country),
+  read: (cell, { school: { country } }) => {
+    const { value = '', problem: why } = readCell(personInput.phone, cell)
+    const stored = storedPhone(value, country)
+    if (!why && stored !== null) return { text: shownPhone(stored, country), value: stored }
+    return {
+      problem: isShortened(cell) ? problem('imports.phone_shortened') : problem('validation.phone'),
+    }
   },
 }
 

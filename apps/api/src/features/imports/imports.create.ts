@@ -7,7 +7,7 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { recall } from './headings.store.ts'
 import { type ImportServices, startJob } from './jobs.ts'
-import { schoolName } from './passwords.ts'
+import { schoolOfFile } from './passwords.ts'
 import { planFile, unsureIn, withoutPasswords } from './plan.file.ts'
 import type { ImportRef } from './plan.types.ts'
 import { type Columns, columnsOf } from './read.columns.ts'
@@ -28,7 +28,7 @@ export async function createImport(
   const { db } = services
   const schoolId = ownSchool(actor)
   const columns = await columnsOf(kind, file.table, (key) => recall(db, schoolId, kind, key))
-  const source = withoutPasswords(kind, columns.rows, await schoolName(db, schoolId))
+  const source = withoutPasswords(kind, columns.rows, await schoolOfFile(db, schoolId))
   const one = { id: v7(), tenant_id: schoolId, kind }
   await settleAbandoned(db, schoolId)
   await forgetOld(db, schoolId)

@@ -15,7 +15,7 @@ import { markPlanning } from './imports.change.ts'
 import { requirePlanned } from './imports.service.ts'
 import { type ImportServices, startJob } from './jobs.ts'
 import { byHeading, type Mapping, type SheetPlace } from './mapping.ts'
-import { schoolName } from './passwords.ts'
+import { schoolOfFile } from './passwords.ts'
 import { type FileToPlan, planFile, withoutPasswords } from './plan.file.ts'
 import type { SourceRow } from './plan.types.ts'
 import { type Columns, columnsChosen } from './read.columns.ts'
@@ -45,7 +45,7 @@ export async function mapColumns(
   const ref = { id, tenant_id, kind, make_classes }
   const begin = () => markPlanning(db, one.id, said.version, columns.rows.length)
   return startJob(services, one.id, begin, async (job) => {
-    const marked = withoutPasswords(one.kind, columns.rows, await schoolName(db, one.tenant_id))
+    const marked = withoutPasswords(one.kind, columns.rows, await schoolOfFile(db, one.tenant_id))
     const old = await keptRows(db, one.id)
     const kept = carryOver(marked.rows, old, { file, columns })
     const { key, mapping } = columns

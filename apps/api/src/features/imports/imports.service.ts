@@ -22,7 +22,7 @@ import { importCan } from './imports.policy.ts'
 import { looksLike } from './imports.present.ts'
 import { type ImportServices, startJob } from './jobs.ts'
 import { storable } from './lists.ts'
-import { passwordMark, schoolName } from './passwords.ts'
+import { passwordMark, schoolOfFile } from './passwords.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
 import { replan } from './rows.store.ts'
 
@@ -75,7 +75,7 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
   const { password } = cells
   if (password !== undefined) {
     const owner = { ...(await cellsOf(db, one.id, number)), ...cells }
-    const school = await schoolName(db, one.tenant_id)
+    const school = await schoolOfFile(db, one.tenant_id)
     cells.password = passwordMark(password, { kind: one.kind, cells: owner, school })
   }
   const given = cells.password === passwordGiven && password !== undefined

@@ -59,5 +59,5 @@ function textOf(
   column: (typeof importColumns)['students'][number] | string,
   text: string | null | undefined,
 ): string {
-  return column === 'phone' ? nationalNumber(text ?? '') : (text ?? '')
+  return column === 'phone' ? nationalNumber(text ?? '').replace(/^\+/, '00') : (text ?? '')
 }

@@ -1,10 +1,11 @@
 import { Password } from '@meridian/contract/core/shapes.ts'
 import type { ImportKind } from '@meridian/contract/imports.ts'
+import { type Shortest, shortestFor } from '@meridian/contract/password.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { weaknessOf } from '../../platform/session/weakness.ts'
-import { schoolNames } from '../../visible/schools.ts'
-import { passwordBad, passwordGiven, type SourceRow } from './plan.types.ts'
+import { schoolNames, shortestOf } from '../../visible/schools.ts'
+import { passwordBad, passwordGiven, passwordShort, type SourceRow } from './plan.types.ts'
 
 /** The passwords that are hashed at the same time: half of the threads, which logins need too. */
 const sideBySide = 2
@@ -13,26 +14,34 @@ const sideBySide = 2
 export interface Owner {
   kind: ImportKind
   cells: SourceRow['cells']
-  school: string
+  school: OwnersSchool
+}
+
+/** The names of the school that a file is for, and how long it wants passwords to be. */
+export interface OwnersSchool {
+  name: string
+  shortest: Shortest | null
 }
 
 /** The mark of a first password that a row keeps: none, given, or the reason for which it is refused. */
 export function passwordMark(text: string, { kind, cells, school }: Owner): string {
   if (text === '') return ''
-  if (!Password.safeParse(text).success) return passwordBad
   const type = kind === 'students' ? 'Student' : 'Teacher'
-  const about = { type, name: cells.name ?? '', email: cells.email ?? '', school } as const
-  return weaknessOf(text, about)?.key ?? passwordGiven
+  const { name: names, shortest } = school
+  const about = { type, name: cells.name ?? '', email: cells.email ?? '', school: names } as const
+  const min = shortestFor(type, shortest)
+  if ([...text].length < min) return `${passwordShort}${min}`
+  if (!Password.safeParse(text).success) return passwordBad
+  return weaknessOf(text, { ...about, shortest })?.key ?? passwordGiven
 }
 
-/** The names of the school that a file is for. */
-export async function schoolName(db: Database, id: string): Promise<string> {
-  const { name } = await db
+/** The school that a file is for. */
+export async function schoolOfFile(db: Database, id: string): Promise<OwnersSchool> {
+  return await db
     .selectFrom('schools')
     .where('id', '=', id)
-    .select(schoolNames('schools').as('name'))
+    .select([schoolNames('schools').as('name'), shortestOf('schools').as('shortest')])
     .executeTakeFirstOrThrow()
-  return name
 }
 
 /**

@@ -10,7 +10,7 @@ import { isFault } from './faults.ts'
 import type { ImportServices, Job } from './jobs.ts'
 import type { Mapping } from './mapping.ts'
 import { keepMissing } from './missing.store.ts'
-import { hashAll, passwordMark } from './passwords.ts'
+import { hashAll, type OwnersSchool, passwordMark } from './passwords.ts'
 import { makePlan, type Plan } from './plan.ts'
 import type { ImportRef } from './plan.types.ts'
 import { passwordGiven, type SourceRow } from './plan.types.ts'
@@ -42,7 +42,7 @@ export function unsureIn({ confirmed, columns }: Mapping): number {
 export function withoutPasswords(
   kind: ImportKind,
   rows: readonly SourceRow[],
-  school: string,
+  school: OwnersSchool,
 ): Pick<FileToPlan, 'rows' | 'passwords'> {
   const passwords = new Map<number, string>()
   const marked = rows.map((row): SourceRow => {

@@ -71,3 +71,5 @@ export type Planner = (row: SourceRow) => PlannedRow
 
 export const passwordGiven = 'given'
 export const passwordBad = 'bad'
+/** Before the least length of a password that is too short, which may be the school's own. */
+export const passwordShort = 'short:'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { countryOfTenant } from '../../platform/phones.ts'
 import type { Grade } from './grade-names.ts'
 import type { Class } from './lists.ts'
 import { Names, plainName } from './lists.ts'
@@ -45,7 +46,8 @@ export async function readPeople(
   const byId = new Map(classes.map((one) => [one.id, one]))
   const accounts = await accountsOf(db, schoolId, kind, keys.logins, byId)
   const named = keys.nameless ? await withoutEmail(db, schoolId, kind, byId) : new Map()
-  return { kind, grades, classes: new Names(classes), sizes, accounts, named }
+  const country = await countryOfTenant(db, schoolId)
+  return { kind, country, grades, classes: new Names(classes), sizes, accounts, named }
 }
 
 async function sizesOf(

@@ -16,6 +16,8 @@ export interface Member {
 /** The facts about a school with which a file of people is compared. */
 export interface People {
   kind: PersonKind
+  /** The country of the school, in whose form phones are read; null where it says none. */
+  country: string | null
   grades: readonly Grade[]
   classes: Names<Class>
   /** The number of students, or of teachers in a file of teachers, in each class by its id. */

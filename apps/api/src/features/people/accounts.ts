@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { violates } from '../../platform/database/violations.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { setRowActive } from '../../platform/managed/rows.ts'
+import { phoneOf } from '../../platform/phones.ts'
 import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
 import { endLinks } from '../session/links.shared.ts'
 import { type MailIsOn, queueNotice } from '../session/notices.shared.ts'
@@ -33,7 +34,8 @@ export async function insertUser(
   actor: Actor,
   user: PersonFields & { type: UserType; schoolId: string | null; passwordHash: string | null },
 ): Promise<{ id: string; login_name: string | null }> {
-  const { name, email = '', phone, type, schoolId, passwordHash } = user
+  const { name, email = '', type, schoolId, passwordHash } = user
+  const phone = await phoneOf(tx, schoolId, user.phone)
   const login_name = await loginNameFor(tx, { schoolId, name, email, typed: user.login_name })
   const row = await loginOnce(() =>
     tx
@@ -84,7 +86,8 @@ export async function updateUser(
     .forUpdate()
     .executeTakeFirst()
   if (!before) throw new CallError('stale')
-  const { name, phone, email = before.email } = fields
+  const { name, email = before.email } = fields
+  const phone = await phoneOf(tx, schoolOf(before.tenant_id), fields.phone)
   const moved = before.email !== email
   if (moved && !mayChangeEmail) throw invalidField('email', 'people.email_theirs')
   if (moved) requireConfirmed(actor)

@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 
 import { accountState, invitedUntil, presentState, stateFilter } from './account-state.ts'
@@ -21,7 +22,8 @@ function admins(db: Reader) {
 type Row = Awaited<ReturnType<ReturnType<typeof admins>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): Admin {
-  return { ...row, ...presentState(row), can: adminCan(actor, row) }
+  const phone = shownPhone(row.phone, null)
+  return { ...row, phone, ...presentState(row), can: adminCan(actor, row) }
 }
 
 const adminPages = compiledList((db) => ({

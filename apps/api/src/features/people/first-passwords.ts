@@ -1,6 +1,7 @@
 import type { UserType } from '@meridian/contract/core/access.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { FirstPassword } from '@meridian/contract/first-passwords.ts'
+import { type Shortest, shortestFor } from '@meridian/contract/password.ts'
 import type { giveStudentPasswords } from '@meridian/contract/students.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
@@ -10,7 +11,7 @@ import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Asked } from '../../platform/managed/managed.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { weaknessOf } from '../../platform/session/weakness.ts'
-import { schoolNames } from '../../visible/schools.ts'
+import { schoolNames, shortestOf } from '../../visible/schools.ts'
 import { endLinks } from '../session/links.shared.ts'
 import { queueNotice } from '../session/notices.shared.ts'
 import { accountState } from './account-state.ts'
@@ -86,6 +87,7 @@ interface Account {
   /** What they log in with: the email, or the login name where there is none. */
   email: string
   school: string
+  shortest: Shortest | null
   known: boolean
   state: 'active' | 'invited' | 'never' | 'blocked'
   classes: string[]
@@ -93,7 +95,7 @@ interface Account {
 
 async function accountOf(db: Reader, userId: string): Promise<Account> {
   const { rows } =
-    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, ${schoolNames('sc')} as school,
+    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, ${schoolNames('sc')} as school, ${shortestOf('sc')} as shortest,
       u.password_hash is not null as known, ${accountState()} as state, (
         select coalesce(json_agg(c.name order by c.search_text), '[]') from classrooms c where c.year_id is null and c.id in (
           select e.classroom_id from enrolments e join students s on s.id = e.student_id where s.user_id = u.id
@@ -109,7 +111,7 @@ async function accountOf(db: Reader, userId: string): Promise<Account> {
 /** A password that the rules for passwords of one's own would take as well. */
 function strongFor(account: Account): string {
   for (let tries = 0; tries < 20; tries++) {
-    const password = newFirstPassword(account.type)
+    const password = newFirstPassword(account.type, shortestFor(account.type, account.shortest))
     if (!weaknessOf(password, account)) return password
   }
   throw new Error('No password was strong enough')

@@ -29,9 +29,12 @@ const word = () => words[randomInt(words.length)] ?? ''
 
 /**
  * A new first password: words and two digits with hyphens between, such as `lamp-river-42`; two words for a student, three
- * for everybody else, whose password is longer. Latin letters alone, so that it is typed alike on every keyboard.
+ * for everybody else, whose password is longer, and more where their school asks for more. Latin letters alone, so that it is typed
+ * alike on every keyboard.
  */
-export function newFirstPassword(type: UserType): string {
+export function newFirstPassword(type: UserType, shortest = 0): string {
   const some = type === 'Student' ? [word(), word()] : [word(), word(), word()]
-  return [...some, String(randomInt(10, 100))].join('-')
+  const joined = () => [...some, String(randomInt(10, 100))].join('-')
+  while (joined().length < shortest) some.push(word())
+  return joined()
 }

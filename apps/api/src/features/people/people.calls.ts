@@ -7,7 +7,7 @@ import { requireMay } from '../../platform/managed/calls.ts'
 import type { Asked } from '../../platform/managed/managed.ts'
 import { type Actor, requireConfirmed } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
-import { schoolNames } from '../../visible/schools.ts'
+import { schoolNames, shortestOf } from '../../visible/schools.ts'
 import { requireStrong } from '../session/passwords.shared.ts'
 import { hasPassword, insertUser, lockUser, type PersonFields } from './accounts.ts'
 import { type LinkBase, linkBase, makeLink } from './invitations.ts'
@@ -32,12 +32,13 @@ export async function create(
   },
 ) {
   if (body.password) {
-    const school = await schoolNamed(db, await kind.schoolOf(db))
+    const school = await schoolAsking(db, await kind.schoolOf(db))
     requireStrong(body.password, {
       ...body,
       email: body.email || (body.login_name ?? ''),
       type: kind.type,
-      school,
+      school: school?.name ?? null,
+      shortest: school?.shortest,
     })
   }
   const passwordHash = body.password ? await hashPassword(body.password) : null
@@ -62,15 +63,15 @@ export async function create(
   )
 }
 
-async function schoolNamed(db: Reader, id: string | null): Promise<string | null> {
-  const row = id
+/** The names of a school, and how long it wants passwords to be. */
+async function schoolAsking(db: Reader, id: string | null) {
+  return id
     ? await db
         .selectFrom('schools')
         .where('id', '=', id)
-        .select(schoolNames('schools').as('name'))
+        .select([schoolNames('schools').as('name'), shortestOf('schools').as('shortest')])
         .executeTakeFirst()
     : undefined
-  return row?.name ?? null
 }
 
 /**

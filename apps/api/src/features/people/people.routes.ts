@@ -1,5 +1,6 @@
 import type { Bind } from '../../scopes.ts'
 import { adminRoutes } from './admins.routes.ts'
+import { invitationRoutes } from './invitations.routes.ts'
 import { needsRoutes } from './needs.routes.ts'
 import { noteRoutes } from './notes.routes.ts'
 import { schoolAdminRoutes } from './school-admins.routes.ts'
@@ -12,6 +13,7 @@ export function peopleRoutes(bind: Bind): void {
   needsRoutes(bind)
   noteRoutes(bind)
   teacherRoutes(bind)
+  invitationRoutes(bind)
   schoolAdminRoutes(bind)
   adminRoutes(bind)
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleSchoolAdmins } from '../../visible/people.ts'
@@ -30,6 +31,7 @@ function schoolAdmins(db: Reader, actor: Viewer) {
       'u.email',
       'u.login_name',
       'u.phone',
+      's.country_code',
       'u.active as user_active',
       'u.version',
       accountState('a.active').as('state'),
@@ -51,7 +53,7 @@ function present(actor: Actor, row: Row): SchoolAdminData {
       name,
       email,
       login_name,
-      phone,
+      phone: shownPhone(phone, row.country_code),
       active: row.user_active,
       ...presentState(row),
     },

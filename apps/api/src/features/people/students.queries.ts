@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
@@ -48,6 +49,7 @@ function students(db: Reader, actor: Viewer, language: Language) {
       's.tenant_id',
       's.user_id',
       's.grade_id',
+      'sc.country_code',
       'u.name',
       'u.email',
       'u.login_name',
@@ -90,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof students>['executeTakeFirstOrThr
 function present(actor: Actor, row: Row): StudentData {
   const { id, user_id, name, email, login_name, active, version, grade_id, grade_name, classes } =
     row
-  const phone = seesPhones(actor, row.tenant_id) ? row.phone : ''
+  const phone = seesPhones(actor, row.tenant_id) ? shownPhone(row.phone, row.country_code) : ''
   return {
     id,
     user: { id: user_id, name, email, login_name, phone, active, ...presentState(row) },

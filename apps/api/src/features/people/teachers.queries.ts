@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import { type Asking, anyOf } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
@@ -37,6 +38,7 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
       't.id',
       't.tenant_id',
       't.user_id',
+      'sc.country_code',
       'u.name',
       'u.email',
       'u.login_name',
@@ -64,7 +66,8 @@ function teachers(db: Reader, actor: Viewer, language: Language) {
 type Row = Awaited<ReturnType<ReturnType<typeof teachers>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row): TeacherData {
-  const { id, user_id, name, email, login_name, phone, active, version, classes } = row
+  const { id, user_id, name, email, login_name, active, version, classes } = row
+  const phone = shownPhone(row.phone, row.country_code)
   const user = { id: user_id, name, email, login_name, phone, active, ...presentState(row) }
   const school = { id: row.tenant_id, name: row.school_name }
   return { id, user, school, classes, version, can: teacherCan(actor, row) }

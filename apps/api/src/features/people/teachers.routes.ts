@@ -1,3 +1,4 @@
+import * as pages from '@meridian/contract/teachers.page.ts'
 import * as contract from '@meridian/contract/teachers.ts'
 import * as managed from '../../platform/managed/calls.ts'
 import type { Bind } from '../../scopes.ts'
@@ -7,6 +8,7 @@ import { invite } from './people.calls.ts'
 import { teacherCan } from './people.policy.ts'
 import { describeTeacher, pageOfTeachers } from './teachers.queries.ts'
 import { create, teachers, update } from './teachers.service.ts'
+import { papersGivenBy, workOf } from './teachers.work.ts'
 
 /** Connects the teachers' calls. */
 export function teacherRoutes(bind: Bind): void {
@@ -14,6 +16,10 @@ export function teacherRoutes(bind: Bind): void {
   bind(contract.getTeacher, async ({ db, actor, teacher, language }) => ({
     data: await describeTeacher(db, actor, teacher.id, language),
   }))
+  bind(pages.getTeacherWork, async ({ db, teacher }) => ({ data: await workOf(db, teacher) }))
+  bind(pages.listPapersOfTeacher, ({ teacher, body, ...asking }) =>
+    papersGivenBy(asking, teacher, body),
+  )
   bind(contract.createTeacher, async ({ db, actor, body, config, request, t }) => ({
     data: await create(db, actor, body, linkBase(config, request)),
     message: t('people.teacher_added'),

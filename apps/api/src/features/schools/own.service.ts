@@ -11,6 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import { requireImage } from '../files/files.shared.ts'
+import { placeOf } from './places.ts'
 
 interface Asking {
   db: Database
@@ -46,17 +47,28 @@ export async function readOwnSchool({ db, secrets, actor, language }: Asking) {
  */
 export async function saveOwnSchool(
   { db, actor }: Pick<Asking, 'db' | 'actor'>,
-  { version, ...wanted }: BodyOf<typeof call>,
+  { version, country_id, ...fields }: BodyOf<typeof call>,
 ): Promise<void> {
   const id = ownSchool(actor)
   await inTransaction(db, async (tx) => {
-    const { version: held, ...before } = await tx
+    const {
+      version: held,
+      city_id,
+      ...before
+    } = await tx
       .selectFrom('schools')
       .where('id', '=', id)
       .select(['name', 'name_ar', 'logo_id', 'time_zone', 'week_start', 'weekend', 'version'])
+      .select(['country_code', 'city_id'])
       .forUpdate()
       .executeTakeFirstOrThrow(() => notFound())
     requireCurrent(held, version)
+    // A city stays with its country.
+    const place =
+      country_id === undefined || country_id === before.country_code
+        ? { country_code: before.country_code, city_id }
+        : await placeOf(tx, { country_id, city_id: null })
+    const wanted = { ...fields, ...place }
     await requireImage(tx, actor, 'logo_id', wanted.logo_id, before.logo_id)
     await tx.updateTable('schools').set(wanted).where('id', '=', id).execute()
     await audit(tx, actor, 'changed', 'school', id, {

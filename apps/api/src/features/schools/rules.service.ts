@@ -6,7 +6,13 @@ import { inTransaction, type Reader } from '../../platform/database/transaction.
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 
-const names = ['teachers_see_phones', 'teachers_give_passwords', 'version'] as const
+const names = [
+  'teachers_see_phones',
+  'teachers_give_passwords',
+  'password_students',
+  'password_others',
+  'version',
+] as const
 
 /** What the actor's school lets its teachers do; the usual rules, with version 0, where nobody has set any yet. */
 export async function readRules(db: Reader, actor: Actor) {
@@ -25,7 +31,7 @@ export async function readRules(db: Reader, actor: Actor) {
 export async function saveRules(
   db: Database,
   actor: Actor,
-  { version, ...wanted }: BodyOf<typeof call>,
+  { version, ...sent }: BodyOf<typeof call>,
 ): Promise<void> {
   const tenant_id = ownSchool(actor)
   await inTransaction(db, async (tx) => {
@@ -41,6 +47,10 @@ export async function saveRules(
       .forUpdate()
       .executeTakeFirstOrThrow()
     requireCurrent(held, version)
+    // What is left out stays as it is.
+    const { password_students = before.password_students } = sent
+    const { password_others = before.password_others } = sent
+    const wanted = { ...sent, password_students, password_others }
     await tx
       .updateTable('school_rules')
       .set({ ...wanted, version: held + 1 })

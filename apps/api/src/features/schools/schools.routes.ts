@@ -2,6 +2,7 @@ import * as holidays from '@meridian/contract/holidays.ts'
 import * as hours from '@meridian/contract/hours.ts'
 import * as own from '@meridian/contract/schools.own.ts'
 import * as rules from '@meridian/contract/schools.rules.ts'
+import * as scale from '@meridian/contract/schools.scale.ts'
 import * as contract from '@meridian/contract/schools.ts'
 import * as terms from '@meridian/contract/terms.ts'
 import * as managed from '../../platform/managed/calls.ts'
@@ -11,6 +12,7 @@ import { saveHours } from './hours.service.ts'
 import { readHours } from './hours.shared.ts'
 import { readOwnSchool, saveOwnSchool } from './own.service.ts'
 import { readRules, saveRules } from './rules.service.ts'
+import { previewScale, readScale, saveScale } from './scale.service.ts'
 import { schools } from './schools.managed.ts'
 import { describeSchool, pageOfSchools } from './schools.queries.ts'
 import { create, update } from './schools.service.ts'
@@ -48,6 +50,14 @@ export function schoolRoutes(bind: Bind): void {
   bind(holidays.saveHolidays, async ({ db, actor, body, t }) => {
     await saveHolidays(db, actor, body)
     return { data: await readHolidays(db, actor), message: t('holidays.saved') }
+  })
+  bind(scale.readScale, async ({ db, actor }) => ({ data: await readScale(db, actor) }))
+  bind(scale.previewScale, async ({ db, actor, body }) => ({
+    data: await previewScale(db, actor, body.scale),
+  }))
+  bind(scale.saveScale, async ({ db, actor, body, t }) => {
+    await saveScale(db, actor, body)
+    return { data: await readScale(db, actor), message: t('scale.saved') }
   })
   bind(rules.readSchoolRules, async ({ db, actor }) => ({ data: await readRules(db, actor) }))
   bind(rules.saveSchoolRules, async ({ db, actor, body, t }) => {

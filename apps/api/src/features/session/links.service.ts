@@ -8,7 +8,7 @@ import { CallError } from '../../platform/errors/call-error.ts'
 import { loginOf } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { hashToken, tenantOfToken } from '../../platform/session/tokens.ts'
-import { schoolNameFor, schoolNames } from '../../visible/schools.ts'
+import { schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
 import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
 import { endLinks } from './links.shared.ts'
 import { type MailIsOn, queueNotice } from './notices.shared.ts'
@@ -22,8 +22,8 @@ import type { Describing } from './session.queries.ts'
  * @throws CallError not_found when the link is spent or old, forbidden when its owner is blocked
  */
 export async function readLink(db: Database, token: string) {
-  const { name, email, login, school, type } = await ownerOf(db, token)
-  return { name, email, login, school, shortest: shortestFor(type) }
+  const { name, email, login, school, type, shortest } = await ownerOf(db, token)
+  return { name, email, login, school, shortest: shortestFor(type, shortest) }
 }
 
 /**
@@ -100,7 +100,7 @@ async function ownerOf(db: Reader, token: string, used = false) {
       'u.active',
       schoolNameFor('u', 's').as('school'),
     ])
-    .select(schoolNames('s').as('school_names'))
+    .select([schoolNames('s').as('school_names'), shortestOf('s').as('shortest')])
     .select(['s.active as school_active', 'sa.active as school_admin_active'])
     .executeTakeFirst()
   if (!row) throw expiredLink()

@@ -47,6 +47,7 @@ export async function changePassword(
     name: actor.name,
     email: login,
     school: user?.school_name ?? null,
+    shortest: user?.shortest,
   })
   const password = await hashPassword(passwords.password)
   await inTransaction(db, async (tx) => {

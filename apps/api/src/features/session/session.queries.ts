@@ -6,13 +6,15 @@ import {
   textSizes,
 } from '@meridian/contract/core/comfort.ts'
 import { usualWeek } from '@meridian/contract/core/school-week.ts'
+import { usualShortest } from '@meridian/contract/password.ts'
 import { sql } from 'kysely'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
+import { shownPhone } from '../../platform/phones.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { schoolNameFor, schoolNames } from '../../visible/schools.ts'
+import { scaleFor, schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
 
 /** The user with this (lower-case) email or login name, with everything that a login needs; undefined when there is none. */
 export function findLogin(db: Reader, login: string) {
@@ -33,6 +35,7 @@ export function findLogin(db: Reader, login: string) {
       'u.password_set_at',
       'u.must_change',
       schoolNames('s').as('school_name'),
+      shortestOf('s').as('shortest'),
       's.active as school_active',
       'sa.active as school_admin_active',
     ])
@@ -64,12 +67,14 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       's.id as school_id',
       's.time_zone',
       's.logo_id',
+      's.country_code',
       's.week_start',
       's.weekend',
       'sr.teachers_see_phones',
       'sa.id as school_admin_id',
     ])
-    .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')]),
+    .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')])
+    .select([shortestOf('s').as('shortest'), scaleFor('u', 's').as('scale')]),
 )
 
 /** What the database holds to, as the contract has it. */
@@ -107,7 +112,7 @@ function userOf({ id, name, email, login_name, phone, type, ...row }: Row) {
     name,
     email,
     login_name,
-    phone,
+    phone: shownPhone(phone, row.country_code),
     type,
     language: row.language === 'ar' ? ('ar' as const) : ('en' as const),
     comfort: comfortOf(row),
@@ -134,6 +139,8 @@ export async function describePerson({ db, secrets }: Describing, userId: string
           week_start: row.week_start ?? usualWeek.week_start,
           weekend: row.weekend ?? [...usualWeek.weekend],
           teachers_see_phones: row.teachers_see_phones ?? false,
+          passwords: row.shortest ?? usualShortest,
+          scale: row.scale,
         }
       : null
   return {

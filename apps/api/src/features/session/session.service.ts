@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
+import { phoneOf } from '../../platform/phones.ts'
 import { type Actor, isLoginOf } from '../../platform/session/actor.ts'
 import { verifyPassword } from '../../platform/session/passwords.ts'
 import { blindly } from '../../platform/versions.ts'
@@ -97,9 +98,10 @@ export async function confirmPassword(
 export async function updateProfile(
   db: Database,
   actor: Actor,
-  { version, name, phone }: { version?: number | undefined; name: string; phone: string },
+  { version, name, phone: typed }: { version?: number | undefined; name: string; phone: string },
 ) {
   await inTransaction(db, async (tx) => {
+    const phone = await phoneOf(tx, actor.schoolId, typed)
     const before = await tx
       .selectFrom('users')
       .where('id', '=', actor.userId)

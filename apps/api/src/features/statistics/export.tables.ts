@@ -1,3 +1,4 @@
+import { type Level, levelOf } from '@meridian/contract/core/scale.ts'
 import type { ExportedTable } from '@meridian/contract/statistics.rows.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { plainDate } from '../../platform/messages/dates.ts'
@@ -18,6 +19,8 @@ export interface TableContext {
   actor: Actor
   conditions: FilterSql
   t: Translate
+  /** In which levels the reader's school says grades; none for per cent alone. */
+  levels: readonly Level[]
   /** The time zone of the reader, for the times in the table. */
   zone: string
   /** The class of the table of students' averages. */
@@ -51,10 +54,11 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ...schoolColumn(actor),
       ...averageColumns,
     ]),
-  'performance-student': ({ db, actor, conditions, classId }) =>
+  'performance-student': ({ db, actor, conditions, levels, classId }) =>
     ofChart(db, studentAverages(actor, conditions, classId), [
       ['column_student', ({ name }) => name],
       ...averageColumns,
+      ...levelColumn<AverageRow>(levels, ({ avg }) => (avg === null ? null : Number(avg))),
     ]),
   students: ({ db, actor, conditions }) =>
     ofChart(db, studentsPerClass(conditions), [
@@ -69,7 +73,7 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_quizzes', (row) => row.quizzes],
       ['column_assignments', (row) => row.assignments],
     ]),
-  results: ({ db, actor, conditions, t, zone, request }) =>
+  results: ({ db, actor, conditions, t, levels, zone, request }) =>
     ofList(resultRows(db, actor, conditions), resultsOptions, request, [
       ['column_student', (row) => row.student_name],
       ['column_paper', (row) => row.paper_name || t('statistics.unnamed')],
@@ -78,6 +82,7 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_points', (row) => Number(row.score)],
       ['column_out_of', (row) => Number(row.max_score)],
       ['column_percent', (row) => Number(row.percent)],
+      ...levelColumn<{ percent: string | number }>(levels, ({ percent }) => Number(percent)),
       ['column_submitted', (row) => plainDate(row.submitted_at, zone)],
     ]),
   papers: ({ db, actor, conditions, t, zone, request }) =>
@@ -90,6 +95,13 @@ export const tables: Record<ExportedTable, (context: TableContext) => Table> = {
       ['column_opens', (row) => dateCell(row.start_date, zone)],
       ['column_due', (row) => dateCell(row.deadline, zone)],
     ]),
+}
+
+function levelColumn<Row>(
+  levels: readonly Level[],
+  percent: (row: Row) => number | null,
+): Column<Row>[] {
+  return levels.length === 0 ? [] : [['column_level', (row) => levelOf(levels, percent(row))]]
 }
 
 function schoolColumn(actor: Actor): Column<{ school_name: string }>[] {

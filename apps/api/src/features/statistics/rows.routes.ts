@@ -2,6 +2,7 @@ import * as contract from '@meridian/contract/statistics.rows.ts'
 import { auditExport } from '../../platform/audit.ts'
 import { readersZone } from '../../platform/session/readers-zone.ts'
 import type { Bind } from '../../scopes.ts'
+import { levelsFor } from '../schools/scale.shared.ts'
 import { classInReach } from './averages.ts'
 import { exportTable } from './export.ts'
 import { filterSql, readFilter } from './filter.ts'
@@ -30,7 +31,8 @@ export function statisticsRowsRoutes(bind: Bind): void {
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }
     await auditExport(db, actor, { table: 'statistics', of: table, class_id: query.class_id })
-    const context = { db, actor, conditions, t, zone, classId, request }
+    const levels = await levelsFor(db, actor)
+    const context = { db, actor, conditions, t, levels, zone, classId, request }
     return exportTable(table, context, { reply, language, format: query.format })
   })
 }

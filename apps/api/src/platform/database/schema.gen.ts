@@ -408,6 +408,18 @@ export interface GradingDrafts {
   user_id: string;
 }
 
+export interface GradingLevels {
+  lowest: Numeric;
+  name: string;
+  name_ar: Generated<string>;
+  tenant_id: string;
+}
+
+export interface GradingScales {
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface HolidayLists {
   tenant_id: string;
   version: Generated<number>;
@@ -502,6 +514,25 @@ export interface ImportSources {
   mapping: Json;
   sealed: Buffer;
   tenant_id: string;
+}
+
+export interface InvitationPeople {
+  at: Timestamp | null;
+  run_id: string;
+  state: Generated<"waiting" | "sent" | "no_email" | "active" | "blocked" | "recent">;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface InvitationRuns {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: "students" | "teachers";
+  made_by: string;
+  status: Generated<"running" | "done" | "cancelled">;
+  tenant_id: string;
+  total: number;
 }
 
 export interface LastLogins {
@@ -938,6 +969,8 @@ export interface SchoolHours {
 }
 
 export interface SchoolRules {
+  password_others: Generated<number>;
+  password_students: Generated<number>;
   teachers_give_passwords: Generated<boolean>;
   teachers_see_phones: Generated<boolean>;
   tenant_id: string;
@@ -1207,6 +1240,8 @@ export interface DB {
   grade_schemes: GradeSchemes;
   grades: Grades;
   grading_drafts: GradingDrafts;
+  grading_levels: GradingLevels;
+  grading_scales: GradingScales;
   holiday_lists: HolidayLists;
   holidays: Holidays;
   import_headings: ImportHeadings;
@@ -1214,6 +1249,8 @@ export interface DB {
   import_rows: ImportRows;
   import_sources: ImportSources;
   imports: Imports;
+  invitation_people: InvitationPeople;
+  invitation_runs: InvitationRuns;
   last_logins: LastLogins;
   late_answers: LateAnswers;
   late_arrivals: LateArrivals;

@@ -18,8 +18,18 @@ export function isLike(
 
 /** The pattern of folded texts that contain the typed text; undefined where nothing was typed. */
 export function patternOf(typed: string): string | undefined {
-  const words = fold(typed.replaceAll('\0', ''))
+  const words = digitsOfPhone(fold(typed.replaceAll('\0', '')))
   return words === '' ? undefined : `%${escapeLike(words)}%`
+}
+
+/**
+ * What is searched for of a text that is a phone: it is stored with its country before it, and typed with that, or as it is dialled within
+ * the country. What both forms have in common is found in either.
+ */
+function digitsOfPhone(words: string): string {
+  if (!/^(\+|0)[\d\s\-().]{5,30}$/.test(words)) return words
+  const digits = words.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length < 5 ? words : digits
 }
 
 function escapeLike(text: string): string {

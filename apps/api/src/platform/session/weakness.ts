@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { fold } from '@meridian/contract/core/text.ts'
-import { shortestFor } from '@meridian/contract/password.ts'
+import { type Shortest, shortestFor } from '@meridian/contract/password.ts'
 
 /** The person whose password it is to be. */
 export interface About {
@@ -11,6 +11,8 @@ export interface About {
   email: string
   /** The name of their school; null where there is none. */
   school: string | null
+  /** What their school asks for; without it what holds everywhere. */
+  shortest?: Shortest | null | undefined
 }
 
 /** The reason why a password is refused, as a message key with its values. */
@@ -46,7 +48,7 @@ function common(): Set<string> {
  * 800-63B, 5.1.1.2).
  */
 export function weaknessOf(password: string, about: About): Weakness | undefined {
-  const min = shortestFor(about.type)
+  const min = shortestFor(about.type, about.shortest)
   if ([...password].length < min) return { key: 'validation.password_short', values: { min } }
   const folded = fold(password)
   const plain = folded.replace(/[\d\W_]+$/u, '')

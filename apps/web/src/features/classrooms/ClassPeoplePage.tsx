@@ -5,10 +5,12 @@ import { usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
 import { PersonRow } from '../../ui/PersonRow.tsx'
+import { teacherLink, useMayOpenTeachers } from '../teachers/shared/link.ts'
 import classes from './Classrooms.module.css'
 import { ClassStudentsPanel } from './ClassStudentsPanel.tsx'
 import { GroupsPanel } from './groups/GroupsPanel.tsx'
 import { ClassHead } from './shared/ClassHead.tsx'
+import { TakeOutMenu } from './shared/TakeOutMenu.tsx'
 
 /** As many students stand on the page; a larger class has the list of students behind "View all". */
 const shown = 60
@@ -32,8 +34,10 @@ export function ClassPeoplePage({ id }: { id: string }) {
 }
 
 /** The teachers of a class by name, for its school each the way to the teacher's own page. */
-function TeachersPanel({ classroom: { teachers, can } }: { classroom: ClassroomDetail }) {
+function TeachersPanel({ classroom }: { classroom: ClassroomDetail }) {
   const t = useT()
+  const { teachers, can } = classroom
+  const mayOpen = useMayOpenTeachers()
   return (
     <Panel title={t('classrooms.teachers')} count={teachers.length}>
       {teachers.length === 0 ? (
@@ -45,10 +49,17 @@ function TeachersPanel({ classroom: { teachers, can } }: { classroom: ClassroomD
               key={id}
               name={user.name}
               below={t('classrooms.a_teacher')}
-              way={
-                can.edit
-                  ? (props) => <Link {...props} to="/dashboard/teachers/edit/$id" params={{ id }} />
-                  : undefined
+              way={mayOpen ? (props) => <Link {...props} {...teacherLink(id)} /> : undefined}
+              end={
+                can.edit && (
+                  <div className={classes.above}>
+                    <TakeOutMenu
+                      classroom={classroom}
+                      teacher={{ id, name: user.name }}
+                      of={user.name}
+                    />
+                  </div>
+                )
               }
             />
           ))}

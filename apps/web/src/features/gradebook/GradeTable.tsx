@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { readGradebook } from '@meridian/contract/gradebook.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { StudentName } from '../students/shared/StudentName.tsx'
@@ -84,7 +85,7 @@ export function GradeTable({ classId, book, dim, search, show }: GradeTableProps
                   average={row.average}
                   narrowed={narrowedBy(search)}
                 >
-                  <Average {...row.average} />
+                  <Average {...row.average} inWords />
                 </WhyButton>
               </td>
             </tr>
@@ -150,8 +151,16 @@ function SortHead({
   )
 }
 
+interface AverageProps {
+  avg: number | null
+  counted: number
+  of?: string
+  /** Also in the words of the school. */
+  inWords?: boolean
+}
+
 /** An average with the number of its results, or of what `of` says. Without results it has words and not a zero. */
-function Average({ avg, counted, of }: { avg: number | null; counted: number; of?: string }) {
+function Average({ avg, counted, of, inWords = false }: AverageProps) {
   const t = useT()
   if (avg === null) return <span className={classes.quiet}>{t('gradebook.no_average')}</span>
   return (
@@ -159,6 +168,7 @@ function Average({ avg, counted, of }: { avg: number | null; counted: number; of
       <strong>
         <NumberText value={avg} percent decimals={1} />
       </strong>
+      {inWords && <LevelWord className={classes.level} percent={avg} />}
       <span className={classes.quiet}>{of ?? t('gradebook.counted', { count: counted })}</span>
     </>
   )

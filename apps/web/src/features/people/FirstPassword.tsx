@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import type { UserType } from '@meridian/contract/core/access.ts'
 import { shortestFor } from '@meridian/contract/password.ts'
 import { useT } from '../../core/messages.ts'
+import { useActor } from '../../core/session.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import type { FieldProps } from '../../ui/form/paths.ts'
 import classes from './People.module.css'
@@ -16,6 +17,7 @@ interface FirstPasswordProps {
 /** The choice of how a new person logs in for the first time: by a one-time link, or with a given password. */
 export function FirstPassword({ type, field }: FirstPasswordProps) {
   const t = useT()
+  const { school } = useActor()
   return (
     <>
       <Radio.Group
@@ -32,7 +34,7 @@ export function FirstPassword({ type, field }: FirstPasswordProps) {
         <PasswordField
           {...field}
           label={t('people.password')}
-          description={t('entrance.rule', { count: shortestFor(type) })}
+          description={t('entrance.rule', { count: shortestFor(type, school?.passwords) })}
           autoComplete="new-password"
         />
       )}

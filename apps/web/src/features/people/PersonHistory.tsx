@@ -8,6 +8,7 @@ import { ZoneNote } from '../../ui/DateTime.tsx'
 import { type Crumb, PageHead } from '../../ui/PageHead.tsx'
 import { HistoryTab } from '../history/shared/HistoryTab.tsx'
 import { studentLink } from '../students/shared/link.ts'
+import { teacherLink } from '../teachers/shared/link.ts'
 
 /** What a student did, and what was done to them. */
 export function StudentHistoryPage({ id }: { id: string }) {
@@ -39,7 +40,7 @@ export function TeacherHistoryPage({ id }: { id: string }) {
         name={name}
         way={[
           { label: t('people.teachers_title'), link: { to: '/dashboard/teachers' } },
-          { label: name },
+          { label: name, link: teacherLink(id) },
         ]}
       />
       <HistoryTab route={listTeacherHistory} params={{ id }} />

@@ -1,3 +1,4 @@
+import { studentStates } from '@meridian/contract/calls/invitations.gen.ts'
 import {
   bulkStudents,
   createStudent,
@@ -13,6 +14,8 @@ import { UploadButton } from '../imports/shared/UploadButton.tsx'
 import { useAddWays } from '../imports/shared/useAddWays.tsx'
 import { resultsLink } from '../statistics/shared/links.ts'
 import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
+import { StateChips } from './invitations/StateChips.tsx'
+import { useInviting } from './invitations/useInviting.tsx'
 import { students } from './kinds.ts'
 import { usePlacing } from './placing/usePlacing.tsx'
 import { student } from './student.declared.tsx'
@@ -35,16 +38,21 @@ export function StudentsPage() {
   const mayGive = admits(giveStudentPasswords.access, actorOf(session))
   const { menu, bulk, dialog } = usePersonMenu(students)
   const placing = usePlacing()
+  const inviting = useInviting('students')
+  const counts = admits(studentStates.access, actorOf(session))
   return (
     <>
       <ManagedList
+        above={inviting.panel}
         route={listStudents}
         said="people.students"
         declared={student}
+        chips={counts && <StateChips route={studentStates} />}
+        ownFilters={counts ? ['state'] : []}
         rowName={(row) => row.user.name}
         rowHref={(row) => (mayOpen ? studentLink(row.id) : resultsOf(row))}
         rowMenu={mayManage || mayGive ? menu : undefined}
-        bulk={mayManage ? [...placing.bulk, ...bulk] : undefined}
+        bulk={mayManage ? [...placing.bulk, ...inviting.bulk, ...bulk] : undefined}
         add={
           mayAdd && {
             link: students.create,

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { countryChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import { saveOwnSchool } from '@meridian/contract/calls/schools.own.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
 import type { readOwnSchool as call } from '@meridian/contract/schools.own.ts'
 import { useState } from 'react'
 import { useT } from '../../core/messages.ts'
+import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import { ContractForm } from '../../ui/form/FormPage.tsx'
 import { ImageField } from '../../ui/form/ImageField.tsx'
 import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx'
@@ -64,6 +66,13 @@ export function IdentityPanel({ read }: { read: OwnSchool }) {
             url={read.logo}
             onBusy={setUploading}
           />
+          <ChoiceField
+            {...form.field('country_id')}
+            label={t('school.country')}
+            description={t('school.country_hint')}
+            route={countryChoices}
+            current={school.country}
+          />
           <ZoneField
             {...form.field('time_zone')}
             saved={school.time_zone}
@@ -84,6 +93,8 @@ export function IdentityPanel({ read }: { read: OwnSchool }) {
   )
 }
 
-function initialOf({ version, name, name_ar, logo_id, time_zone, week_start, weekend }: OwnSchool) {
-  return { version, name, name_ar, logo_id, time_zone, week_start, weekend }
+function initialOf(school: OwnSchool) {
+  const { version, name, name_ar, logo_id, country, time_zone, week_start, weekend } = school
+  const country_id = country?.id ?? null
+  return { version, country_id, name, name_ar, logo_id, time_zone, week_start, weekend }
 }

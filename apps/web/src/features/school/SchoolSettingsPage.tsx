@@ -7,6 +7,8 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { IdentityPanel } from './IdentityPanel.tsx'
 import classes from './School.module.css'
 
+const PasswordsPanel = lazyPart(() => import('./PasswordsPanel.tsx'))
+const ScalePanel = lazyPart(() => import('./ScalePanel.tsx'))
 const RulesPanel = lazyPart(() => import('./RulesPanel.tsx'))
 const TermsPanel = lazyPart(() => import('./TermsPanel.tsx'))
 const HolidaysPanel = lazyPart(() => import('./HolidaysPanel.tsx'))
@@ -25,11 +27,13 @@ export function SchoolSettingsPage() {
         <div className={classes.columns}>
           <div className={classes.stack}>
             <TermsPanel />
+            <ScalePanel />
             <HoursPanel />
           </div>
           <div className={classes.stack}>
             <HolidaysPanel />
             <RulesPanel />
+            <PasswordsPanel />
           </div>
         </div>
       </div>

@@ -33,7 +33,7 @@ export function ChoosePassword({ session, current, onChosen }: ChoosePasswordPro
         </header>
         <NewPasswordForm
           email={loginOf(session.user)}
-          shortest={shortestFor(session.user.type)}
+          shortest={shortestFor(session.user.type, session.school?.passwords)}
           action={t('entrance.choose_action')}
           save={async (password) => {
             const { changePassword } = await sessionCalls()

@@ -15,7 +15,7 @@ const empty = { current: '', password: '' }
 /** A new password in place of the present one. */
 export function PasswordPanel() {
   const t = useT()
-  const { user } = useActor()
+  const { user, school } = useActor()
   const form = useContractForm(changePassword, {
     initial: empty,
     fieldOf: ({ code }) => (code === 'forbidden' ? 'current' : undefined),
@@ -44,7 +44,7 @@ export function PasswordPanel() {
         <PasswordField
           {...form.field('password')}
           label={t('settings.password_new')}
-          description={t('entrance.rule', { count: shortestFor(user.type) })}
+          description={t('entrance.rule', { count: shortestFor(user.type, school?.passwords) })}
           autoComplete="new-password"
         />
         <p className={classes.note}>{t('settings.password_note')}</p>

@@ -2,6 +2,7 @@ import { listResults } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import type { Result } from '@meridian/contract/statistics.rows.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { useSearch } from '@tanstack/react-router'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
@@ -110,7 +111,7 @@ export function ResultsPage() {
           sort: 'percent',
           align: 'end',
           skeleton: 'number',
-          cell: (row) => <NumberText value={row.percent} percent decimals={1} />,
+          cell: (row) => <InWords percent={row.percent} />,
           mobile: 'badge',
           mobileCell: (row) => <ScoreInWords row={row} />,
         },
@@ -128,13 +129,22 @@ export function ResultsPage() {
   )
 }
 
+/** The share in per cent, and in the words of the school. */
+function InWords({ percent }: { percent: number }) {
+  return (
+    <>
+      <LevelWord percent={percent} /> <NumberText value={percent} percent decimals={1} />
+    </>
+  )
+}
+
 /** Points and percent in one, for the block that a row becomes on a phone. */
 function ScoreInWords({ row }: { row: Result }) {
   return (
     <>
       <ScoreText score={row.score} max={row.max_score} />
       {' · '}
-      <NumberText value={row.percent} percent decimals={1} />
+      <InWords percent={row.percent} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { monthLabel } from '../../core/days.ts'
 import { useT } from '../../core/messages.ts'
 import { Lines, LinesLegend } from '../../ui/charts/Lines.tsx'
@@ -29,6 +30,7 @@ export function MonthsPanel({ student, query }: FiguresProps) {
                   </strong>{' '}
                   {t('students.average_of', { count: own.counted })}
                 </Link>
+                <LevelWord percent={own.avg} />
                 <span className={classes.quiet}>
                   {t('students.class')} <NumberText value={ofClass.avg} percent decimals={1} />
                 </span>

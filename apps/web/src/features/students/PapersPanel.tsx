@@ -1,6 +1,8 @@
 import { listPapersOfStudent } from '@meridian/contract/calls/statistics.student.gen.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { Student } from '@meridian/contract/students.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { pageIn } from '../../core/search.ts'
@@ -74,7 +76,15 @@ export function PapersPanel({ student }: { student: Student }) {
                       cell.score === null ? (
                         <Clip>–</Clip>
                       ) : (
-                        <ScoreText strong score={cell.score} max={cell.max_score} />
+                        <>
+                          <ScoreText strong score={cell.score} max={cell.max_score} />
+                          {cell.state === 'released' && (
+                            <LevelWord
+                              className={classes.level}
+                              percent={percentOf(cell.score, cell.max_score)}
+                            />
+                          )}
+                        </>
                       ),
                   },
                 ]}

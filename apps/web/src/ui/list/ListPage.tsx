@@ -16,6 +16,8 @@ interface ListPageProps<R extends Call> extends ListOptions<R> {
   add?: AddAction | false | undefined
   /** More actions at the end side of the head, before the add button. */
   actions?: ReactNode
+  /** Between the head and the list: what is under way. */
+  above?: ReactNode
 }
 
 /**
@@ -23,7 +25,7 @@ interface ListPageProps<R extends Call> extends ListOptions<R> {
  * (its route has `validateSearch: listSearch`). Loading, empty, no match and failure are its own business.
  */
 export function ListPage<R extends Call>(props: ListPageProps<R>) {
-  const { title, facts, breadcrumb, add, actions, ...list } = props
+  const { title, facts, breadcrumb, add, actions, above, ...list } = props
   // The total of the whole list; the table shows that of a search or a filter.
   const [total, setTotal] = useState<number | 'unknown' | null>(null)
   const learn = useCallback((answer: { all: number; narrowed: boolean } | 'unknown') => {
@@ -51,6 +53,7 @@ export function ListPage<R extends Call>(props: ListPageProps<R>) {
           )
         }
       />
+      {above}
       <ListPanel {...list} onTotal={learn} />
     </>
   )

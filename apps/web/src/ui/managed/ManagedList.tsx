@@ -34,6 +34,8 @@ interface ManagedListProps<R extends Call>
   facts?: (count: number) => ReactNode
   /** More at the end side of the head, before the add button. */
   actions?: ReactNode
+  /** Between the head and the list: what is under way. */
+  above?: ReactNode
   add?: Adding | false
   empty: { about?: EmptyAbout; text: string }
 }

@@ -1,5 +1,7 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import { IconTrendingUp } from '@tabler/icons-react'
+import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
@@ -28,6 +30,7 @@ export function Standing({ attempt }: { attempt: Released }) {
           <p className={classes.points}>
             <ScoreText strong={!whole} score={score} max={max} /> {t('results.marks')}
           </p>
+          {whole && <LevelWord className={classes.level} percent={percentOf(score, max)} />}
         </div>
         {(feedback || better) && (
           <div className={classes.words}>

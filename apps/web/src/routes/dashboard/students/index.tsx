@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/students/')({
     menu: { place: 2, title: 'ui.nav_students', icon: 'users' },
     texts: ['ui', 'people', 'imports', 'statistics'],
     shape: 'list',
-    budget: 226,
+    budget: 231,
   }),
   validateSearch: listSearch,
   component: StudentsPage,

@@ -1,0 +1,67 @@
+import { listLeftOut } from '@meridian/contract/calls/invitations.gen.ts'
+import type { InvitationRun, LeftOutReason } from '@meridian/contract/invitations.ts'
+import { useState } from 'react'
+import { useData } from '../../../core/calls.ts'
+import { useT } from '../../../core/messages.ts'
+import { Chips } from '../../../ui/Chips.tsx'
+import { PanelContent } from '../../../ui/Panel.tsx'
+import { PanelTable } from '../../../ui/PanelTable.tsx'
+import { Steps } from '../../../ui/Steps.tsx'
+import classes from './Invitations.module.css'
+
+const perPage = 10
+const reasons: readonly LeftOutReason[] = ['no_email', 'active', 'blocked', 'recent']
+
+/** Who got no mail, and why; by reason. */
+export function LeftOutList({ run: { left_out } }: { run: InvitationRun }) {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const [reason, setReason] = useState<string>('all')
+  const filters = reason === 'all' ? [] : [{ name: 'reason', value: reason }]
+  const query = useData(
+    listLeftOut,
+    { body: { filters, metaData: { page, perPage } } },
+    { keep: true, handled: true },
+  )
+  const some = reasons.filter((one) => left_out[one] > 0)
+  return (
+    <div className={classes.left}>
+      {some.length > 1 && (
+        <Chips
+          label={t('people.left_out_why')}
+          value={reason}
+          onChange={(next) => {
+            setReason(next)
+            setPage(1)
+          }}
+          options={[
+            { value: 'all', label: t('people.state_all') },
+            ...some.map((value) => ({
+              value,
+              label: t(`people.reason_${value}`),
+              count: left_out[value],
+            })),
+          ]}
+        />
+      )}
+      <PanelContent query={query} rows={3}>
+        {({ data, meta }) => (
+          <>
+            <PanelTable
+              label={t('people.left_out_show')}
+              rows={data}
+              columns={[
+                { header: t('people.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+                {
+                  header: t('people.left_out_why'),
+                  cell: (row) => t(`people.reason_${row.reason}`),
+                },
+              ]}
+            />
+            <Steps label={t('people.left_out_pages')} meta={meta} onPage={setPage} />
+          </>
+        )}
+      </PanelContent>
+    </div>
+  )
+}

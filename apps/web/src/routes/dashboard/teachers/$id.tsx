@@ -1,0 +1,15 @@
+import { getTeacherWork } from '@meridian/contract/calls/teachers.page.gen.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { page } from '../../../app/guards.ts'
+import { TeacherPage } from '../../../features/people/teacher/TeacherPage.tsx'
+
+export const Route = createFileRoute('/dashboard/teachers/$id')({
+  ...page({
+    access: getTeacherWork.access,
+    shape: 'panels',
+  }),
+  component: function Teacher() {
+    const { id } = Route.useParams()
+    return <TeacherPage key={id} id={id} />
+  },
+})

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { accounts, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
+
+interface Teacher {
+  id: string
+  user: { name: string }
+  classes: { id: string; name: string }[]
+}
+
+test('a school admin comes from the list to a teacher, and hands a class of theirs to another one and back', async ({
+  browser,
+  request,
+}) => {
+  const school = await logIn(request, accounts.School)
+  const teachers = await school.call<Teacher[]>('POST', '/teachers/getAll')
+  const [one, other] = [
+    teachers.find(({ classes }) => classes.length > 0),
+    teachers.findLast(({ classes }) => classes.length > 0),
+  ]
+  const classroom = one?.classes.find(({ id }) => !other?.classes.some((its) => its.id === id))
+  if (!one || !other || one.id === other.id || !classroom) throw new Error('Nobody can take over')
+  const page = await (await windowOf(browser, school)).newPage()
+  await page.goto('/dashboard/teachers')
+  await page.getByRole('link', { name: one.user.name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: one.user.name })).toBeVisible()
+  await expect(page.getByText('To grade, past due')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const row = page.getByRole('listitem').filter({
+    has: page.getByRole('link', { name: classroom.name, exact: true }),
+  })
+  await row.getByRole('button', { name: `Actions for ${classroom.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Take out of the class' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
+  await expect(dialog.getByText('Choose a teacher')).toBeVisible()
+  await dialog.getByLabel('Takes over').fill(other.user.name)
+  await page.getByRole('option', { name: other.user.name }).click()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toBeVisible()
+
+  // The page of the class asks the same.
+  await row.getByRole('link', { name: classroom.name, exact: true }).click()
+  await page.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('button', { name: `Actions for ${one.user.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Take out of the class' }).click()
+  await dialog.getByText('Nobody for now').click()
+  await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
+  const there = page.getByRole('link', { name: one.user.name })
+  await expect(there).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await there.click()
+  await expect(page.getByRole('heading', { level: 1, name: one.user.name })).toBeVisible()
+  await page.context().close()
+})
