@@ -9,12 +9,17 @@ import { can, data, Id, IdParams, line, Named, SavedVersion, Version } from './c
 export const Lesson = Named
 export const Unit = Named.extend({ lessons: z.array(Lesson) })
 
+/** How far a book has come: seen by the publisher alone, used by schools, or put away (P40.8, P40.10). */
+export const bookStates = ['draft', 'published', 'archived'] as const
+export type BookState = (typeof bookStates)[number]
+
 export const Book = z.object({
   id: Id,
   name: z.string(),
   /** A signed address of the picture, or null: the page then draws a cover. */
   thumbnail: z.string().nullable(),
   grade: Named,
+  state: z.enum(bookStates),
   version: Version,
   can: can('edit', 'delete'),
 })
@@ -40,7 +45,11 @@ const fields = {
   thumbnail_id: Id.nullable().default(null),
   units: z.array(UnitInput).max(bookLimits.units).default([]),
 }
-export const NewBook = z.object(fields)
+export const NewBook = z.object({
+  ...fields,
+  /** Seen by the publisher alone until it is published. A client that knows of no drafts publishes at once. */
+  draft: z.boolean().default(false),
+})
 export const BookEdit = z.object({
   id: Id,
   version: SavedVersion,
@@ -79,7 +88,7 @@ export const getBook = readCall('book', BookDetail, {
 export const createBook = route({
   method: 'POST',
   path: '/books/create',
-  summary: 'Publishes a book.',
+  summary: 'Publishes a book, or makes a draft of one.',
   access: providerStaff,
   body: NewBook,
   response: data(BookDetail),

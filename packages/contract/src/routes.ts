@@ -4,6 +4,7 @@ import * as announcements from './announcements.ts'
 import * as announcementChanges from './announcements.write.ts'
 import * as answering from './answering.ts'
 import * as bin from './bin.ts'
+import * as bookDesk from './books.desk.ts'
 import * as books from './books.ts'
 import * as calendarFeed from './calendar.feed.ts'
 import * as calendar from './calendar.ts'
@@ -71,7 +72,7 @@ const features = {
   calendar: { ...calendar, ...calendarFeed },
   imports,
   bin,
-  books,
+  books: { ...books, ...bookDesk },
   files: { ...files, ...uploads },
   papers: { ...papers, ...giving, ...team },
   questions,

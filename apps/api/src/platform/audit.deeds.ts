@@ -90,6 +90,10 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
   book: {
     created: ['books', 'history.book_created'],
     changed: ['books', 'history.book_changed'],
+    published: ['books', 'history.book_published'],
+    unpublished: ['books', 'history.book_unpublished'],
+    archived: ['books', 'history.book_archived'],
+    restored: ['books', 'history.book_restored'],
     deleted: ['books', 'history.book_deleted'],
     'brought back': ['books', 'history.book_brought_back'],
   },

@@ -74,7 +74,15 @@ export interface AuditEntries {
   }
   /** What somebody was not allowed to do: the call, by its method and path. */
   call: { refused: { call: string } & Fields }
-  book: BinDeeds & { created: Named; changed: Replaced & Blind; deleted: Named }
+  book: BinDeeds & {
+    created: Named
+    changed: Replaced & Blind
+    published: Nothing
+    unpublished: Nothing
+    archived: Nothing
+    restored: Nothing
+    deleted: Named
+  }
   classroom: BinDeeds & {
     created: Fields
     changed: Fields

@@ -174,6 +174,10 @@ export const requests: Record<string, Make> = {
     const { id, version } = await makeBook(world.db, { createdBy: world.people.ibc.userId })
     return { body: { id, version, units: oneUnit } }
   },
+  publishBook: atPath(aBook),
+  unpublishBook: atPath(aBook),
+  bulkBooks: async (world) => ({ body: { action: 'archive', ids: [await aBook(world)] } }),
+  listBookChanges: ({ book }) => ({ params: { id: book.id } }),
   deleteBook: atPath(aBook),
   getBookRemoval: ({ book }) => ({ params: { id: book.id } }),
 

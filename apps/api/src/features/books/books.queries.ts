@@ -1,4 +1,4 @@
-import type { Book as BookData, BookDetail } from '@meridian/contract/books.ts'
+import { type Book as BookData, type BookDetail, bookStates } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -16,8 +16,8 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
-import { taughtBooks, visibleBooks } from '../../visible/books.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { bookState, taughtBooks, visibleBooks } from '../../visible/books.ts'
 import { bookCan } from './books.policy.ts'
 
 function books(db: Reader, actor: Viewer, language: Language) {
@@ -25,19 +25,27 @@ function books(db: Reader, actor: Viewer, language: Language) {
     .selectFrom('books as b')
     .innerJoin('grades as g', 'g.id', 'b.grade_id')
     .where(visibleBooks(actor, 'b'))
-    .select(['b.id', 'b.name', 'b.thumbnail_id', 'b.version', 'b.grade_id'])
+    .select([
+      'b.id',
+      'b.name',
+      'b.thumbnail_id',
+      'b.version',
+      'b.grade_id',
+      bookState('b').as('state'),
+    ])
     .select(nameIn('g', language).as('grade_name'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof books>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row, addressOf: AddressOf): BookData {
-  const { id, name, version } = row
+  const { id, name, version, state } = row
   return {
     id,
     name,
     thumbnail: addressOf(row.thumbnail_id),
     grade: { id: row.grade_id, name: row.grade_name },
+    state,
     version,
     can: bookCan(actor),
   }
@@ -54,6 +62,16 @@ const options: ListOptions = {
       (actor) => sql<SqlBool>`exists (
         select from books gb where gb.grade_id = g.id and ${visibleBooks(actor, 'gb')})`,
     ),
+    state: {
+      label: 'filter.status',
+      type: 'select',
+      options: async ({ actor, t }) =>
+        bookStates
+          .filter((value) => value !== 'draft' || isProvider(actor))
+          .map((value) => ({ value, label: t(`books.state_${value}`) })),
+      otherwise: sql<SqlBool>`b.archived_at is null`,
+      where: (values) => sql<SqlBool>`${bookState('b')} = any(${values}::text[])`,
+    },
   },
 }
 
@@ -66,7 +84,7 @@ const bookPages = compiledList(
 
 /**
  * One page of the books in the actor's reach; of those that are one teacher's to use when a teacher is given. Sorts:
- * name, grade. Filter: grade_id.
+ * name, grade. Filters: grade_id, state; archived ones show only where they are asked for.
  */
 export async function pageOfBooks(
   asking: Asking & { secrets: Secrets },

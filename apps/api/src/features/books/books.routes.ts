@@ -1,3 +1,4 @@
+import * as desk from '@meridian/contract/books.desk.ts'
 import * as contract from '@meridian/contract/books.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
@@ -7,6 +8,8 @@ import { loadTeacher } from '../../visible/people.ts'
 import { books } from './books.managed.ts'
 import { describeBook, pageOfBooks } from './books.queries.ts'
 import { createBook, saveOutline, updateBook } from './books.service.ts'
+import { pageOfChanges } from './changes.queries.ts'
+import { changeBooks, publish, unpublish } from './states.service.ts'
 
 /** The teacher's id in the path of a request that means nobody's books in particular (P3.1). */
 const anybody = '0'
@@ -30,7 +33,7 @@ export function bookRoutes(bind: Bind): void {
     const id = await createBook(db, actor, body, { t, language })
     return {
       data: await describeBook({ db, secrets }, actor, id, language),
-      message: t('books.created'),
+      message: t(body.draft ? 'books.drafted' : 'books.created'),
     }
   })
   bind(contract.updateBook, async ({ db, secrets, actor, book, body, t, language }) => {
@@ -44,6 +47,18 @@ export function bookRoutes(bind: Bind): void {
     await saveOutline(db, actor, book, body, t)
     return { data: await describeBook({ db, secrets }, actor, book.id, language) }
   })
+  bind(desk.publishBook, async ({ book, ...call }) => {
+    await publish(call, book.id)
+    const data = await describeBook(call, call.actor, book.id, call.language)
+    return { data, message: call.t('books.published', { name: book.name }) }
+  })
+  bind(desk.unpublishBook, async ({ book, ...call }) => {
+    await unpublish(call, book.id)
+    const data = await describeBook(call, call.actor, book.id, call.language)
+    return { data, message: call.t('books.unpublished', { name: book.name }) }
+  })
+  bind(desk.bulkBooks, ({ body, ...call }) => changeBooks(call, body))
+  bind(desk.listBookChanges, ({ db, book, query }) => pageOfChanges(db, book.id, query))
   bind(contract.getBookRemoval, (call) => managed.removal(books, call, call.book))
   bind(contract.deleteBook, (call) => managed.remove(books, call, call.book))
 }

@@ -210,12 +210,26 @@ export interface BinRows {
   tenant_id: string;
 }
 
+export interface BookChanges {
+  at: Generated<Timestamp>;
+  book_id: string;
+  deed: "added" | "changed" | "moved" | "removed";
+  id: Generated<string>;
+  kind: "unit" | "lesson" | "resource";
+  name: string;
+  place: Generated<string>;
+  thing_id: string;
+  type: string | null;
+}
+
 export interface Books {
+  archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   grade_id: string;
   id: Generated<string>;
   name: string;
+  published_at: Timestamp | null;
   search_text: Generated<string>;
   thumbnail_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -926,7 +940,11 @@ export interface SchoolAdmins {
 
 export interface SchoolBooks {
   book_id: string;
+  ends_on: Timestamp | null;
+  seats: number | null;
+  starts_on: Timestamp | null;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface SchoolHours {
@@ -1175,6 +1193,7 @@ export interface DB {
   bin_entries: BinEntries;
   bin_files: BinFiles;
   bin_rows: BinRows;
+  book_changes: BookChanges;
   books: Books;
   calendar_feeds: CalendarFeeds;
   cities: Cities;

@@ -5,6 +5,7 @@ import { BookFacts } from './BookFacts.tsx'
 import { BookHead } from './BookHead.tsx'
 import classes from './BookPage.module.css'
 import { countsOf } from './book-counts.ts'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import { UnitsTable } from './UnitsTable.tsx'
 
 /** One book: what it is, and how much stands in each of its units and lessons. */
@@ -20,6 +21,7 @@ export function BookPage({ id }: { id: string }) {
           <UnitsTable book={book} counts={counts} />
         </div>
         <div className={classes.stack}>
+          {book.state !== 'draft' && <ChangesPanel bookId={id} />}
           <BookFacts book={book} counts={counts} />
         </div>
       </div>
