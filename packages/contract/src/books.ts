@@ -5,6 +5,7 @@ import { deleteCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, line, Named, SavedVersion, Version } from './core/shapes.ts'
+import { BookLicence, LicenceSeats } from './licences.shapes.ts'
 
 export const Lesson = Named
 export const Unit = Named.extend({ lessons: z.array(Lesson) })
@@ -20,11 +21,18 @@ export const Book = z.object({
   thumbnail: z.string().nullable(),
   grade: Named,
   state: z.enum(bookStates),
+  /** The licence of the reader's school; null for the publisher. */
+  licence: BookLicence.nullable(),
   version: Version,
   can: can('edit', 'delete'),
 })
 export type Book = z.infer<typeof Book>
-export const BookDetail = Book.extend({ thumbnail_id: Id.nullable(), units: z.array(Unit) })
+export const BookDetail = Book.extend({
+  thumbnail_id: Id.nullable(),
+  units: z.array(Unit),
+  /** For those who administer the reader's school; null for everybody else. */
+  seats: LicenceSeats.nullable(),
+})
 export type BookDetail = z.infer<typeof BookDetail>
 
 export const bookLimits = { name: 160, units: 60, lessons: 60 } as const

@@ -28,6 +28,7 @@ import * as history from './history.ts'
 import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
+import * as licences from './licences.ts'
 import * as looking from './looking.ts'
 import * as needs from './needs.ts'
 import * as notes from './notes.ts'
@@ -72,7 +73,7 @@ const features = {
   calendar: { ...calendar, ...calendarFeed },
   imports,
   bin,
-  books: { ...books, ...bookDesk },
+  books: { ...books, ...bookDesk, ...licences },
   files: { ...files, ...uploads },
   papers: { ...papers, ...giving, ...team },
   questions,

@@ -165,6 +165,9 @@ export interface AuditEntries {
     admitted: Nothing
     blocked: Nothing
     deleted: Named
+    licensed: Named & { book_id: string } & Fields
+    'licence changed': Named & { book_id: string } & Replaced & Blind
+    'licence ended': Named & { book_id: string }
     'terms changed': Replaced & Blind
     'holidays changed': Replaced & Blind
     'rules changed': Replaced & Blind

@@ -1,5 +1,6 @@
 import * as desk from '@meridian/contract/books.desk.ts'
 import * as contract from '@meridian/contract/books.ts'
+import * as licences from '@meridian/contract/licences.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import * as managed from '../../platform/managed/calls.ts'
@@ -9,6 +10,8 @@ import { books } from './books.managed.ts'
 import { describeBook, pageOfBooks } from './books.queries.ts'
 import { createBook, saveOutline, updateBook } from './books.service.ts'
 import { pageOfChanges } from './changes.queries.ts'
+import { describeLicence, pageOfLicences } from './licences.queries.ts'
+import { change, end, grant } from './licences.service.ts'
 import { changeBooks, publish, unpublish } from './states.service.ts'
 
 /** The teacher's id in the path of a request that means nobody's books in particular (P3.1). */
@@ -58,6 +61,22 @@ export function bookRoutes(bind: Bind): void {
     return { data, message: call.t('books.unpublished', { name: book.name }) }
   })
   bind(desk.bulkBooks, ({ body, ...call }) => changeBooks(call, body))
+  bind(licences.listLicences, ({ book, body, ...asking }) => pageOfLicences(asking, book.id, body))
+  bind(licences.grantLicences, async ({ book, body, ...call }) => {
+    const data = await grant(call, book, body)
+    const count = data.done.length
+    return { data, ...(count > 0 && { message: call.t('licences.granted', { count }) }) }
+  })
+  bind(licences.changeLicence, async ({ book, body, ...call }) => {
+    await change(call, book, body)
+    const data = await describeLicence(call, book.id, body.school_id)
+    return { data, message: call.t('licences.changed') }
+  })
+  bind(licences.endLicence, async ({ book, body, ...call }) => {
+    const there = await end(call, book, body)
+    const licence = there ? await describeLicence(call, book.id, body.school_id) : null
+    return { data: { licence }, message: call.t('licences.ended') }
+  })
   bind(desk.listBookChanges, ({ db, book, query }) => pageOfChanges(db, book.id, query))
   bind(contract.getBookRemoval, (call) => managed.removal(books, call, call.book))
   bind(contract.deleteBook, (call) => managed.remove(books, call, call.book))

@@ -7,14 +7,14 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 export function BookState({ state }: { state: State }) {
   const t = useT()
   if (state === 'published')
-    return <StatusBadge status="enabled">{t('books.published')}</StatusBadge>
+    return <StatusBadge status="enabled">{t('books.is_published')}</StatusBadge>
   const draft = state === 'draft'
   return (
     <StatusBadge
       status={draft ? 'not_started' : 'disabled'}
       sign={draft ? IconPencil : IconArchive}
     >
-      {t(draft ? 'books.draft' : 'books.archived')}
+      {t(draft ? 'books.is_draft' : 'books.is_archived')}
     </StatusBadge>
   )
 }

@@ -8,6 +8,7 @@ import type { Declared } from '../../ui/managed/declared.ts'
 import { choice, picture, text } from '../../ui/managed/inputs.tsx'
 import { BookState } from './BookState.tsx'
 import classes from './Books.module.css'
+import { LicenceState } from './licences/LicenceState.tsx'
 import { ResourcesLink } from './ResourcesLink.tsx'
 
 /** Units and lessons are written in the outline, which is no form. */
@@ -48,7 +49,12 @@ export const book: Declared<BookValues, Book, BookDetail, 'state' | 'resources'>
   state: {
     label: 'books.state',
     column: () => ({
-      cell: ({ state }) => <BookState state={state} />,
+      cell: ({ state, licence }) =>
+        licence && state === 'published' ? (
+          <LicenceState licence={licence} />
+        ) : (
+          <BookState state={state} />
+        ),
       fit: true,
       mobile: 'line',
       skeleton: 'badge',
