@@ -28,7 +28,7 @@ export function BooksPage() {
   const archived = useListState().search.filter_state === 'archived'
   const bulk: BulkAction<Book>[] = [
     {
-      label: t(archived ? 'papers.restore' : 'papers.archive'),
+      label: t(archived ? 'books.restore' : 'books.archive'),
       icon: archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
       run: (rows) => states.setArchived(rows, !archived),
     },

@@ -37,7 +37,7 @@ export function useBookMenu({ edit, gone }: { edit: string; gone?: () => void })
           onClick: () => states.unpublish(book),
         },
       book.can.delete && {
-        label: t(archived ? 'papers.restore' : 'papers.archive'),
+        label: t(archived ? 'books.restore' : 'books.archive'),
         icon: archived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />,
         onClick: () => void states.setArchived([book], !archived),
       },

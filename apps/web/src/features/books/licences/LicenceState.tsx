@@ -12,26 +12,27 @@ interface LicenceStateProps {
 /** How a licence stands, as a badge: what has to be done about it first. */
 export function LicenceState({ licence: { state, days_left }, full = false }: LicenceStateProps) {
   const t = useT()
-  if (state === 'ended') return <StatusBadge status="disabled">{t('licensing.ended')}</StatusBadge>
+  if (state === 'ended')
+    return <StatusBadge status="disabled">{t('books.licence_ended')}</StatusBadge>
   if (state === 'upcoming')
     return (
       <StatusBadge status="in_progress" sign={IconCalendarEvent}>
-        {t('licensing.upcoming')}
+        {t('books.licence_upcoming')}
       </StatusBadge>
     )
   if (full)
     return (
       <StatusBadge status="missed" sign={IconUsers}>
-        {t('licensing.over')}
+        {t('books.licence_over')}
       </StatusBadge>
     )
   if (state === 'ending')
     return (
       <StatusBadge status="warning" sign={IconClock}>
         {days_left === 0
-          ? t('licensing.last_day')
-          : t('licensing.days_left', { count: days_left ?? 0 })}
+          ? t('books.licence_last_day')
+          : t('books.licence_days_left', { count: days_left ?? 0 })}
       </StatusBadge>
     )
-  return <StatusBadge status="enabled">{t('licensing.running')}</StatusBadge>
+  return <StatusBadge status="enabled">{t('books.licence_running')}</StatusBadge>
 }

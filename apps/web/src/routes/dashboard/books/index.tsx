@@ -9,9 +9,9 @@ export const Route = createFileRoute('/dashboard/books/')({
     access: listBooks.access,
     // A school comes to the books of its classes from these.
     menu: { place: 5, title: 'ui.nav_books', icon: 'book', access: ['PRG', 'IBC', 'Teacher'] },
-    texts: ['ui', 'books', 'licensing', 'papers', 'resources'],
+    texts: ['ui', 'books', 'resources'],
     shape: 'list',
-    budget: 218,
+    budget: 217,
   }),
   validateSearch: listSearch,
   component: BooksPage,
