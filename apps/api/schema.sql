@@ -294,6 +294,25 @@ create table book_changes (
 );
 CREATE INDEX book_changes_at ON public.book_changes USING btree (book_id, at DESC, id DESC);
 
+create table book_figures (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  month date not null,
+  opened integer,
+  finished integer,
+  copied integer,
+  given integer,
+  constraint book_figures_pkey PRIMARY KEY (book_id, tenant_id, month),
+  constraint book_figures_copied_check CHECK (((copied > 0) AND ((copied % 10) = 0))),
+  constraint book_figures_finished_check CHECK (((finished > 0) AND ((finished % 10) = 0))),
+  constraint book_figures_given_check CHECK (((given > 0) AND ((given % 10) = 0))),
+  constraint book_figures_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint book_figures_opened_check CHECK (((opened > 0) AND ((opened % 10) = 0))),
+  constraint book_figures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+CREATE INDEX book_figures_tenant ON public.book_figures USING btree (tenant_id, month);
+
 create table books (
   id uuid default new_id() not null,
   name text not null,
@@ -394,6 +413,13 @@ create table correction_marks (
 );
 CREATE INDEX correction_marks_answer ON public.correction_marks USING btree (attempt_question_id);
 CREATE TRIGGER correction_marks_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.correction_marks FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
+
+create table counted_months (
+  tenant_id uuid not null,
+  month date not null,
+  constraint counted_months_pkey PRIMARY KEY (tenant_id, month),
+  constraint counted_months_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
 
 create table countries (
   code text not null,

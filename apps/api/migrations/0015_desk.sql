@@ -45,3 +45,24 @@ create trigger papers_tell_gone before delete on papers
   for each row when (old.kind = 'worksheet' and old.tenant_id = publisher()) execute function tell_paper_gone();
 create trigger questions_tell after insert or update of version_id, removed_at on questions
   for each row execute function tell_question();
+
+-- How a book is used in a school in one month (docs/decisions/097). A month is counted once, when it is over in the school's
+-- calendar. What rests on fewer than ten people is null, and everything else is in whole tens: nothing finer is stored.
+create table book_figures (
+  tenant_id uuid not null references schools (id) on delete cascade,
+  book_id uuid not null references books (id) on delete cascade,
+  month date not null check (extract(day from month) = 1),
+  opened int check (opened > 0 and opened % 10 = 0),
+  finished int check (finished > 0 and finished % 10 = 0),
+  copied int check (copied > 0 and copied % 10 = 0),
+  given int check (given > 0 and given % 10 = 0),
+  primary key (book_id, tenant_id, month)
+);
+create index book_figures_tenant on book_figures (tenant_id, month);
+
+-- The months that were counted, whatever came of it.
+create table counted_months (
+  tenant_id uuid not null references schools (id) on delete cascade,
+  month date not null,
+  primary key (tenant_id, month)
+);

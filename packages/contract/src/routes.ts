@@ -55,6 +55,7 @@ import * as statisticsReading from './statistics.reading.ts'
 import * as statisticsRows from './statistics.rows.ts'
 import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
+import * as statisticsOfUse from './statistics.use.ts'
 import * as students from './students.ts'
 import * as teachers from './teachers.ts'
 import * as team from './team.ts'
@@ -95,6 +96,7 @@ const features = {
   statistics: {
     ...statistics,
     ...statisticsRows,
+    ...statisticsOfUse,
     ...statisticsReading,
     ...statisticsOfClass,
     ...statisticsOfStudent,

@@ -222,6 +222,16 @@ export interface BookChanges {
   type: string | null;
 }
 
+export interface BookFigures {
+  book_id: string;
+  copied: number | null;
+  finished: number | null;
+  given: number | null;
+  month: Timestamp;
+  opened: number | null;
+  tenant_id: string;
+}
+
 export interface Books {
   archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -282,6 +292,11 @@ export interface CorrectionMarks {
   correction_id: string;
   graded_at: Timestamp | null;
   score: Numeric | null;
+  tenant_id: string;
+}
+
+export interface CountedMonths {
+  month: Timestamp;
   tenant_id: string;
 }
 
@@ -1194,6 +1209,7 @@ export interface DB {
   bin_files: BinFiles;
   bin_rows: BinRows;
   book_changes: BookChanges;
+  book_figures: BookFigures;
   books: Books;
   calendar_feeds: CalendarFeeds;
   cities: Cities;
@@ -1201,6 +1217,7 @@ export interface DB {
   classroom_teachers: ClassroomTeachers;
   classrooms: Classrooms;
   correction_marks: CorrectionMarks;
+  counted_months: CountedMonths;
   countries: Countries;
   digest_hours: DigestHours;
   enrolments: Enrolments;
