@@ -63,6 +63,7 @@ import { Route as DashboardPracticePaperIdRouteImport } from './routes/dashboard
 import { Route as DashboardPreviewPaperIdRouteImport } from './routes/dashboard_/preview/$paperId.tsx'
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
+import { Route as DashboardBooksBookIdFiguresRouteImport } from './routes/dashboard/books/$bookId/figures.tsx'
 import { Route as DashboardBooksBookIdOutlineRouteImport } from './routes/dashboard/books/$bookId/outline.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
 import { Route as DashboardClassroomIdBooksRouteImport } from './routes/dashboard/classroom/$id_/books.tsx'
@@ -394,6 +395,12 @@ const DashboardBooksBookIdIndexRoute =
   DashboardBooksBookIdIndexRouteImport.update({
     id: '/books/$bookId/',
     path: '/books/$bookId/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdFiguresRoute =
+  DashboardBooksBookIdFiguresRouteImport.update({
+    id: '/books/$bookId/figures',
+    path: '/books/$bookId/figures',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardBooksBookIdOutlineRoute =
@@ -741,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/figures': typeof DashboardBooksBookIdFiguresRoute
   '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
@@ -843,6 +851,7 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/figures': typeof DashboardBooksBookIdFiguresRoute
   '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
@@ -945,6 +954,7 @@ export interface FileRoutesById {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/figures': typeof DashboardBooksBookIdFiguresRoute
   '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id_/books': typeof DashboardClassroomIdBooksRoute
@@ -1051,6 +1061,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/figures'
     | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
@@ -1153,6 +1164,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/teachers'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/figures'
     | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
@@ -1254,6 +1266,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/figures'
     | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id_/books'
@@ -1695,6 +1708,13 @@ declare module '@tanstack/react-router' {
       path: '/books/$bookId'
       fullPath: '/dashboard/books/$bookId/'
       preLoaderRoute: typeof DashboardBooksBookIdIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/figures': {
+      id: '/dashboard/books/$bookId/figures'
+      path: '/books/$bookId/figures'
+      fullPath: '/dashboard/books/$bookId/figures'
+      preLoaderRoute: typeof DashboardBooksBookIdFiguresRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/$bookId/outline': {
@@ -2173,6 +2193,7 @@ interface DashboardRouteChildren {
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
+  DashboardBooksBookIdFiguresRoute: typeof DashboardBooksBookIdFiguresRoute
   DashboardBooksBookIdOutlineRoute: typeof DashboardBooksBookIdOutlineRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
   DashboardClassroomIdBooksRoute: typeof DashboardClassroomIdBooksRoute
@@ -2253,6 +2274,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
+  DashboardBooksBookIdFiguresRoute: DashboardBooksBookIdFiguresRoute,
   DashboardBooksBookIdOutlineRoute: DashboardBooksBookIdOutlineRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
   DashboardClassroomIdBooksRoute: DashboardClassroomIdBooksRoute,

@@ -45,7 +45,7 @@ export function useRoutes(bind: Bind): void {
     async function* rows(): AsyncGenerator<Cell[]> {
       for await (const row of ordered.$castTo<UseRow>().stream(100)) {
         const use = presentUse(row)
-        const cells = useMeasures.map((name) => use[name].count ?? t('statistics.use_few'))
+        const cells = useMeasures.map((name) => use[name].count ?? t('statistics.use_withheld'))
         yield [use.name, use.city, ...cells]
       }
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
-import { IconFolders, IconListTree, IconWorldUp } from '@tabler/icons-react'
+import { IconChartBar, IconFolders, IconListTree, IconWorldUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import { BookCover } from '../../ui/BookCover.tsx'
@@ -62,6 +62,17 @@ function Actions({ book }: { book: BookDetail }) {
     <>
       {menu.length > 0 && (
         <RowMenu label={t('ui.actions_of', { name: book.name })} actions={() => menu} />
+      )}
+      {book.can.delete && book.state !== 'draft' && (
+        <Button
+          variant="default"
+          leftSection={<IconChartBar {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/dashboard/books/$bookId/figures" params={params} />
+          )}
+        >
+          {t('desk.figures')}
+        </Button>
       )}
       {book.can.edit && (
         <Button

@@ -6,7 +6,7 @@ import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
+import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { keepPlace, keptPlace } from '../../ui/places.ts'
 import { Steps } from '../../ui/Steps.tsx'
 import classes from './ChangesPanel.module.css'
@@ -33,28 +33,25 @@ export function ChangesPanel({ bookId }: { bookId: string }) {
   )
   const seen = useLastLook(bookId)
   const total = query.data?.meta.total
+  if (total === 0) return null
   return (
     <Panel title={t('desk.changes')} count={total}>
       <PanelContent query={query} rows={3}>
-        {({ data, meta }) =>
-          meta.total === 0 ? (
-            <PanelEmpty>{t('desk.no_changes')}</PanelEmpty>
-          ) : (
-            <>
-              <ul className={classes.changes}>
-                {data.map((change) => (
-                  <Change key={change.id} change={change} seen={seen} />
-                ))}
-              </ul>
-              <Steps
-                className={classes.steps}
-                label={t('desk.pages_of_changes')}
-                meta={meta}
-                onPage={setPage}
-              />
-            </>
-          )
-        }
+        {({ data, meta }) => (
+          <>
+            <ul className={classes.changes}>
+              {data.map((change) => (
+                <Change key={change.id} change={change} seen={seen} />
+              ))}
+            </ul>
+            <Steps
+              className={classes.steps}
+              label={t('desk.pages_of_changes')}
+              meta={meta}
+              onPage={setPage}
+            />
+          </>
+        )}
       </PanelContent>
     </Panel>
   )
