@@ -656,6 +656,8 @@ export const requests: Record<string, Make> = {
   classStatistics: plain,
   studentsPerClassroom: plain,
   papersPerClassroom: plain,
+  listBookUse: ({ book }) => ({ params: { id: book.id }, body: {} }),
+  exportBookUse: ({ book }) => ({ params: { id: book.id } }),
   readingPerSchool: plain,
   readingPerClassroom: plain,
   classQuizzes: ofClass,

@@ -40,7 +40,7 @@ export function UseMonths({ months }: { months: readonly Month[] }) {
                 {measures.map((name) => (
                   <td key={name}>
                     {row[name] === 0 ? (
-                      <span className={classes.quiet}>{t('statistics.use_withheld')}</span>
+                      <span className={classes.quiet}>{t('statistics.withheld')}</span>
                     ) : (
                       <NumberText value={row[name]} />
                     )}
