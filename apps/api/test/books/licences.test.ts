@@ -1,4 +1,4 @@
-import { bulkBooks } from '@meridian/contract/books.desk.ts'
+import { bulkBooks, unpublishBook } from '@meridian/contract/books.desk.ts'
 import { getBook, listBooks } from '@meridian/contract/books.ts'
 import { createClassroom, getClassroom, updateClassroom } from '@meridian/contract/classrooms.ts'
 import { bookChoices, booksOfGradeChoices } from '@meridian/contract/dropdowns.ts'
@@ -169,6 +169,16 @@ test('what cannot be is refused with a sentence, and costs nothing', async () =>
       }),
     ),
   ).toMatchObject({ status: 409, message: expect.stringContaining('archived') })
+  // The form of a school keeps what it has, and gets no archived one anew.
+  const keep = (school: { id: string; name: string }) =>
+    ibc.call(updateSchool, {
+      body: { id: school.id, name: school.name, book_ids: [one.book.id] },
+    })
+  await keep(one.school)
+  expect(await failure(keep(await makeSchool(harness.db)))).toMatchObject({
+    status: 422,
+    errors: [{ path: 'book_ids' }],
+  })
 })
 
 test('of two who change a licence at once, the second is told', async () => {
@@ -368,4 +378,29 @@ test('the school reads in its history what became of its licence', async () => {
   const told = data.map((entry) => JSON.stringify(entry)).join()
   expect(told).toContain('Changed the licence of a school')
   expect(told).toContain('Ended the licence of a school')
+})
+
+test('a book that is taken back or archived at the same moment is in no class, or stays', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const one = await world()
+    const book = await makeBook(harness.db)
+    await ibc.call(grantLicences, { body: { book_id: book.id, school_ids: [one.school.id] } })
+    const body = { name: `Race ${unique()}`, grade_id: grade, book_ids: [book.id] }
+    const close =
+      round % 2 === 0
+        ? ibc.call(unpublishBook, params(book.id))
+        : ibc.call(bulkBooks, { body: { action: 'archive', ids: [book.id] } })
+    const [made, closed] = await Promise.allSettled([
+      one.admin.call(createClassroom, { body }),
+      close,
+    ])
+    const { rows } = await sql<{ classes: number; draft: boolean }>`
+      select (select count(*)::int from classroom_books where book_id = ${book.id}) as classes,
+        (select published_at is null from books where id = ${book.id}) as draft`.execute(harness.db)
+    expect(rows[0]?.classes).toBe(made.status === 'fulfilled' ? 1 : 0)
+    if (round % 2 === 0) {
+      expect(made.status === 'fulfilled' && closed.status === 'fulfilled').toBe(false)
+      expect(rows[0]?.draft).toBe(closed.status === 'fulfilled')
+    }
+  }
 })

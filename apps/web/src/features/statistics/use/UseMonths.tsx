@@ -40,7 +40,10 @@ export function UseMonths({ months }: { months: readonly Month[] }) {
                 {measures.map((name) => (
                   <td key={name}>
                     {row[name] === 0 ? (
-                      <span className={classes.quiet}>{t('statistics.withheld')}</span>
+                      <span title={t('statistics.use_withheld')}>
+                        <span aria-hidden>–</span>
+                        <span className="visually-hidden">{t('statistics.use_withheld')}</span>
+                      </span>
                     ) : (
                       <NumberText value={row[name]} />
                     )}
