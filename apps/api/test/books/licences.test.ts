@@ -23,6 +23,7 @@ import { makeResource } from '../../src/factories/resources.ts'
 import { makeBook, makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
+import { csv, plan, rowsOf, told } from '../imports/imports.world.ts'
 
 let harness: Harness
 let ibc: Client
@@ -403,4 +404,20 @@ test('a book that is taken back or archived at the same moment is in no class, o
       expect(rows[0]?.draft).toBe(closed.status === 'fulfilled')
     }
   }
+})
+
+test('a file gives no class a book whose licence is over, and takes it from none', async () => {
+  const one = await world()
+  await end(one)
+  const rows = [
+    ['Class', 'Grade', 'Books'],
+    [one.classroom.name, '6', one.book.name],
+    ['Another class', '6', one.book.name],
+  ]
+  const planned = await plan(one.admin, 'classrooms', csv(...rows))
+  const cells = (await rowsOf(one.admin, planned)).map((row) => told(row).at(-1))
+  expect(cells).toEqual([
+    `books same ${one.book.name} (${one.book.name})`,
+    `books wrong ${one.book.name} ! “${one.book.name}” is archived, or its licence is over: no class begins with it`,
+  ])
 })
