@@ -26,7 +26,7 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add book' }).click()
   await page.getByLabel('Name', { exact: true }).fill(book)
   await pick(page, 'Grade', 'Grade 6')
-  await page.getByRole('button', { name: 'Publish book' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible()
   // Its outline is open, and is written by keyboard: a lesson with Enter, a unit with Tab.
   await page.getByRole('textbox', { name: 'Unit 1', exact: true }).fill('The Nile')
@@ -40,6 +40,8 @@ async function publish(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Open all' }).click()
   await expect(page.getByText('From source to delta')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish book' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   await open(page, 'Schools')
   await page.getByRole('link', { name: 'Add school' }).click()

@@ -53,7 +53,7 @@ async function arrange(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add book' }).click()
   await page.getByLabel('Name', { exact: true }).fill(book)
   await pick(page, 'Grade', 'Grade 6')
-  await page.getByRole('button', { name: 'Publish book' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: book })).toBeVisible()
   for (const [index, name] of ['Sahara', 'Gobi', 'Sinai'].entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Add unit' }).click()
@@ -125,6 +125,8 @@ async function arrange(page: Page): Promise<void> {
   await page.reload()
   await expect(table.getByRole('button')).toContainText(['Sahara', 'Gobi', 'Sinai'])
   await expect(table.getByRole('link', { name: 'Dunes' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish book' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
 }
 
 /** A school licensed to the book, and its first admin, who is sent a link. Gives the link. */

@@ -276,6 +276,43 @@ create table bin_rows (
 );
 CREATE INDEX bin_rows_key ON public.bin_rows USING btree (tenant_id, table_name, key) WHERE (after IS NULL);
 
+create table book_changes (
+  id uuid default new_id() not null,
+  book_id uuid not null,
+  kind text not null,
+  thing_id uuid not null,
+  deed text not null,
+  name text not null,
+  type text,
+  place text default ''::text not null,
+  at timestamp with time zone default now() not null,
+  constraint book_changes_pkey PRIMARY KEY (id),
+  constraint book_changes_book_id_kind_thing_id_key UNIQUE (book_id, kind, thing_id),
+  constraint book_changes_deed_check CHECK ((deed = ANY (ARRAY['added'::text, 'changed'::text, 'moved'::text, 'removed'::text]))),
+  constraint book_changes_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'lesson'::text, 'resource'::text]))),
+  constraint book_changes_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
+);
+CREATE INDEX book_changes_at ON public.book_changes USING btree (book_id, at DESC, id DESC);
+
+create table book_figures (
+  tenant_id uuid not null,
+  book_id uuid not null,
+  month date not null,
+  opened integer,
+  finished integer,
+  copied integer,
+  given integer,
+  constraint book_figures_pkey PRIMARY KEY (book_id, tenant_id, month),
+  constraint book_figures_copied_check CHECK (((copied > 0) AND ((copied % 10) = 0))),
+  constraint book_figures_finished_check CHECK (((finished > 0) AND ((finished % 10) = 0))),
+  constraint book_figures_given_check CHECK (((given > 0) AND ((given % 10) = 0))),
+  constraint book_figures_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint book_figures_opened_check CHECK (((opened > 0) AND ((opened % 10) = 0))),
+  constraint book_figures_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE,
+  constraint book_figures_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+CREATE INDEX book_figures_tenant ON public.book_figures USING btree (tenant_id, month);
+
 create table books (
   id uuid default new_id() not null,
   name text not null,
@@ -286,6 +323,8 @@ create table books (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  published_at timestamp with time zone,
+  archived_at timestamp with time zone,
   constraint books_pkey PRIMARY KEY (id),
   constraint books_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id),
   constraint books_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
@@ -374,6 +413,13 @@ create table correction_marks (
 );
 CREATE INDEX correction_marks_answer ON public.correction_marks USING btree (attempt_question_id);
 CREATE TRIGGER correction_marks_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.correction_marks FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
+
+create table counted_months (
+  tenant_id uuid not null,
+  month date not null,
+  constraint counted_months_pkey PRIMARY KEY (tenant_id, month),
+  constraint counted_months_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
 
 create table countries (
   code text not null,
@@ -811,6 +857,7 @@ create table lessons (
   constraint lessons_unit_id_position_key UNIQUE (unit_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint lessons_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES units(id) ON DELETE CASCADE
 );
+CREATE TRIGGER lessons_tell AFTER INSERT OR DELETE OR UPDATE OF name, unit_id ON public.lessons FOR EACH ROW EXECUTE FUNCTION tell_lesson();
 
 create table logins (
   login text not null,
@@ -1060,6 +1107,8 @@ CREATE INDEX papers_owner ON public.papers USING btree (owner_id, kind);
 CREATE INDEX papers_practice ON public.papers USING btree (tenant_id) WHERE (practice_since IS NOT NULL);
 CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gin_trgm_ops);
 CREATE INDEX papers_tenant ON public.papers USING btree (tenant_id, kind, created_at DESC NULLS LAST, id DESC);
+CREATE TRIGGER papers_tell AFTER UPDATE OF name, description ON public.papers FOR EACH ROW WHEN (((new.kind = 'worksheet'::paper_kind) AND ((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)))) EXECUTE FUNCTION tell_paper();
+CREATE TRIGGER papers_tell_gone BEFORE DELETE ON public.papers FOR EACH ROW WHEN (((old.kind = 'worksheet'::paper_kind) AND (old.tenant_id = publisher()))) EXECUTE FUNCTION tell_paper_gone();
 CREATE TRIGGER papers_touch BEFORE UPDATE OF name, description, grade_id, book_id, manual_review, start_date, deadline, max_attempts, colleagues_grade ON public.papers FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table planned_classes (
@@ -1230,6 +1279,7 @@ create table questions (
   constraint questions_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX questions_paper ON public.questions USING btree (paper_id, "position") WHERE (removed_at IS NULL);
+CREATE TRIGGER questions_tell AFTER INSERT OR UPDATE OF version_id, removed_at ON public.questions FOR EACH ROW EXECUTE FUNCTION tell_question();
 
 create table rate_limits (
   key text not null,
@@ -1330,6 +1380,7 @@ CREATE INDEX resources_file ON public.resources USING btree (file_id);
 CREATE INDEX resources_tenant ON public.resources USING btree (tenant_id);
 CREATE INDEX resources_unit ON public.resources USING btree (unit_id);
 CREATE TRIGGER resources_place AFTER INSERT OR UPDATE OF unit_id, paper_id ON public.resources FOR EACH ROW WHEN ((new.paper_id IS NOT NULL)) EXECUTE FUNCTION resources_place();
+CREATE TRIGGER resources_tell AFTER INSERT OR DELETE OR UPDATE OF name, description, url, file_id, unit_id, lesson_id ON public.resources FOR EACH ROW EXECUTE FUNCTION tell_resource();
 CREATE TRIGGER resources_touch BEFORE UPDATE ON public.resources FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table result_marks (
@@ -1426,11 +1477,18 @@ CREATE TRIGGER school_admins_touch BEFORE UPDATE ON public.school_admins FOR EAC
 create table school_books (
   tenant_id uuid not null,
   book_id uuid not null,
+  starts_on date,
+  ends_on date,
+  seats integer,
+  version integer default 1 not null,
   constraint school_books_pkey PRIMARY KEY (tenant_id, book_id),
+  constraint school_books_days CHECK ((ends_on >= (starts_on - 1))),
+  constraint school_books_seats_check CHECK (((seats >= 1) AND (seats <= 1000000))),
   constraint school_books_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id),
   constraint school_books_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id)
 );
 CREATE INDEX school_books_book ON public.school_books USING btree (book_id);
+CREATE INDEX school_books_ending ON public.school_books USING btree (ends_on) WHERE (ends_on IS NOT NULL);
 
 create table school_hours (
   tenant_id uuid not null,
@@ -1711,6 +1769,7 @@ create table units (
   constraint units_book_id_position_key UNIQUE (book_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint units_book_id_fkey FOREIGN KEY (book_id) REFERENCES books(id) ON DELETE CASCADE
 );
+CREATE TRIGGER units_tell AFTER INSERT OR DELETE OR UPDATE OF name ON public.units FOR EACH ROW EXECUTE FUNCTION tell_unit();
 
 create table uploads (
   id uuid default new_id() not null,
@@ -1945,7 +2004,7 @@ CREATE OR REPLACE FUNCTION public.bin_leaves(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (name = ANY (ARRAY['sessions'::text, 'push_subscriptions'::text, 'pushes'::text, 'one_time_links'::text, 'mails'::text, 'calendar_feeds'::text, 'uploads'::text, 'emails'::text, 'logins'::text, 'bin_entries'::text, 'bin_rows'::text, 'bin_files'::text]));
+RETURN (name = ANY (ARRAY['sessions'::text, 'push_subscriptions'::text, 'pushes'::text, 'one_time_links'::text, 'mails'::text, 'calendar_feeds'::text, 'uploads'::text, 'emails'::text, 'logins'::text, 'bin_entries'::text, 'bin_rows'::text, 'bin_files'::text, 'book_changes'::text]));
 
 CREATE OR REPLACE FUNCTION public.bin_restore(entry uuid)
  RETURNS void
@@ -2355,6 +2414,14 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.place_told(of_unit uuid, of_lesson uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.name || coalesce(', ' || (select l.name from lessons l where l.id = of_lesson), '') from units u where u.id = of_unit
+$function$;
+
 CREATE OR REPLACE FUNCTION public.publisher()
  RETURNS uuid
  LANGUAGE sql
@@ -2498,6 +2565,131 @@ begin
     else regexp_replace(address, '[0-9]+$', '') || '*' end
   where address is not null and address !~ '[*]$' and at < now() - make_interval(days => days);
   perform set_config('meridian.clears_audit', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_book(of_book uuid, of_kind text, thing uuid, what text, called text, of_type text, stands text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if coalesce(current_setting('meridian.tells_nothing', true), '') = 'yes' then return; end if;
+  insert into book_changes as c (book_id, kind, thing_id, deed, name, type, place)
+  select b.id, of_kind, thing, what, called, of_type, coalesce(stands, '') from books b
+  where b.id = of_book and b.published_at < now()
+  on conflict (book_id, kind, thing_id) do update set
+    deed = case when c.deed = 'added' and excluded.deed in ('changed', 'moved') and c.at > now() - interval '1 day'
+      then 'added' else excluded.deed end,
+    name = excluded.name, type = excluded.type, place = excluded.place, at = excluded.at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_lesson()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unit record;
+begin
+  if tg_op = 'UPDATE' and new.name = old.name and new.unit_id = old.unit_id then return null; end if;
+  select u.book_id, u.name into unit from units u where u.id = case when tg_op = 'DELETE' then old.unit_id else new.unit_id end;
+  if not found then return null; end if;
+  if tg_op = 'DELETE' then
+    perform tell_book(unit.book_id, 'lesson', old.id, 'removed', old.name, null, unit.name);
+  elsif tg_op = 'INSERT' then
+    perform tell_book(unit.book_id, 'lesson', new.id, 'added', new.name, null, unit.name);
+  else
+    perform tell_book(unit.book_id, 'lesson', new.id, case when new.unit_id <> old.unit_id then 'moved' else 'changed' end,
+      new.name, null, unit.name);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_paper()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  it resources;
+begin
+  if new.tenant_id <> publisher() then return null; end if;
+  select * into it from resources r where r.paper_id = new.id;
+  if found then
+    perform tell_book(it.book_id, 'resource', it.id, 'changed', new.name, it.type::text, place_told(it.unit_id, it.lesson_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_paper_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  it resources;
+begin
+  select * into it from resources r where r.paper_id = old.id;
+  if found then
+    perform tell_book(it.book_id, 'resource', it.id, 'removed', old.name, it.type::text, place_told(it.unit_id, it.lesson_id));
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  it resources;
+begin
+  if new.tenant_id <> publisher() then return null; end if;
+  if tg_op = 'UPDATE' and (new.version_id, new.removed_at) is not distinct from (old.version_id, old.removed_at) then return null; end if;
+  select * into it from resources r where r.paper_id = new.paper_id;
+  if found then
+    perform tell_book(it.book_id, 'resource', it.id, 'changed', (select p.name from papers p where p.id = it.paper_id), it.type::text,
+      place_told(it.unit_id, it.lesson_id));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_resource()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  it resources := case when tg_op = 'DELETE' then old else new end;
+  what text;
+  called text;
+begin
+  if it.tenant_id <> publisher() then return null; end if;
+  if tg_op = 'DELETE' then
+    what := 'removed';
+  elsif tg_op = 'INSERT' then
+    what := 'added';
+  elsif (new.name, new.description, new.url, new.file_id) is distinct from (old.name, old.description, old.url, old.file_id) then
+    what := 'changed';
+  elsif new.lesson_id is not null and new.lesson_id is distinct from old.lesson_id
+    or new.lesson_id is null and old.lesson_id is null and new.unit_id <> old.unit_id then
+    what := 'moved';
+  else
+    return null;
+  end if;
+  called := coalesce(it.name, (select p.name from papers p where p.id = it.paper_id),
+    (select c.name from book_changes c where c.book_id = it.book_id and c.kind = 'resource' and c.thing_id = it.id), '');
+  perform tell_book(it.book_id, 'resource', it.id, what, called, it.type::text, place_told(it.unit_id, it.lesson_id));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    perform tell_book(old.book_id, 'unit', old.id, 'removed', old.name, null, '');
+  elsif tg_op = 'INSERT' then
+    perform tell_book(new.book_id, 'unit', new.id, 'added', new.name, null, '');
+  elsif new.name <> old.name then
+    perform tell_book(new.book_id, 'unit', new.id, 'changed', new.name, null, '');
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.text_mark(value text)

@@ -32,6 +32,7 @@ import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { statisticsRowsRoutes } from './features/statistics/rows.routes.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { useRoutes } from './features/statistics/use.routes.ts'
 import { threadRoutes } from './features/threads/threads.routes.ts'
 import { yearRoutes } from './features/years/years.routes.ts'
 import type { Bind } from './scopes.ts'
@@ -73,5 +74,6 @@ export function bindAll(bind: Bind): void {
   practiceRoutes(bind)
   statisticsRoutes(bind)
   statisticsRowsRoutes(bind)
+  useRoutes(bind)
   yearRoutes(bind)
 }

@@ -65,6 +65,7 @@ import { Route as DashboardPracticePaperIdRouteImport } from './routes/dashboard
 import { Route as DashboardPreviewPaperIdRouteImport } from './routes/dashboard_/preview/$paperId.tsx'
 import { Route as DashboardAdminsEditIdRouteImport } from './routes/dashboard/admins/edit/$id.tsx'
 import { Route as DashboardBooksBookIdIndexRouteImport } from './routes/dashboard/books/$bookId/index.tsx'
+import { Route as DashboardBooksBookIdFiguresRouteImport } from './routes/dashboard/books/$bookId/figures.tsx'
 import { Route as DashboardBooksBookIdOutlineRouteImport } from './routes/dashboard/books/$bookId/outline.tsx'
 import { Route as DashboardBooksEditIdRouteImport } from './routes/dashboard/books/edit/$id.tsx'
 import { Route as DashboardClassroomIdBooksRouteImport } from './routes/dashboard/classroom/$id_/books.tsx'
@@ -406,6 +407,12 @@ const DashboardBooksBookIdIndexRoute =
   DashboardBooksBookIdIndexRouteImport.update({
     id: '/books/$bookId/',
     path: '/books/$bookId/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardBooksBookIdFiguresRoute =
+  DashboardBooksBookIdFiguresRouteImport.update({
+    id: '/books/$bookId/figures',
+    path: '/books/$bookId/figures',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardBooksBookIdOutlineRoute =
@@ -755,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/figures': typeof DashboardBooksBookIdFiguresRoute
   '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
@@ -859,6 +867,7 @@ export interface FileRoutesByTo {
   '/dashboard/students': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/figures': typeof DashboardBooksBookIdFiguresRoute
   '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id/books': typeof DashboardClassroomIdBooksRoute
@@ -963,6 +972,7 @@ export interface FileRoutesById {
   '/dashboard/students/': typeof DashboardStudentsIndexRoute
   '/dashboard/teachers/': typeof DashboardTeachersIndexRoute
   '/dashboard/admins/edit/$id': typeof DashboardAdminsEditIdRoute
+  '/dashboard/books/$bookId/figures': typeof DashboardBooksBookIdFiguresRoute
   '/dashboard/books/$bookId/outline': typeof DashboardBooksBookIdOutlineRoute
   '/dashboard/books/edit/$id': typeof DashboardBooksEditIdRoute
   '/dashboard/classroom/$id_/books': typeof DashboardClassroomIdBooksRoute
@@ -1071,6 +1081,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/figures'
     | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
@@ -1175,6 +1186,7 @@ export interface FileRouteTypes {
     | '/dashboard/students'
     | '/dashboard/teachers'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/figures'
     | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id/books'
@@ -1278,6 +1290,7 @@ export interface FileRouteTypes {
     | '/dashboard/students/'
     | '/dashboard/teachers/'
     | '/dashboard/admins/edit/$id'
+    | '/dashboard/books/$bookId/figures'
     | '/dashboard/books/$bookId/outline'
     | '/dashboard/books/edit/$id'
     | '/dashboard/classroom/$id_/books'
@@ -1733,6 +1746,13 @@ declare module '@tanstack/react-router' {
       path: '/books/$bookId'
       fullPath: '/dashboard/books/$bookId/'
       preLoaderRoute: typeof DashboardBooksBookIdIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/books/$bookId/figures': {
+      id: '/dashboard/books/$bookId/figures'
+      path: '/books/$bookId/figures'
+      fullPath: '/dashboard/books/$bookId/figures'
+      preLoaderRoute: typeof DashboardBooksBookIdFiguresRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/books/$bookId/outline': {
@@ -2213,6 +2233,7 @@ interface DashboardRouteChildren {
   DashboardStudentsIndexRoute: typeof DashboardStudentsIndexRoute
   DashboardTeachersIndexRoute: typeof DashboardTeachersIndexRoute
   DashboardAdminsEditIdRoute: typeof DashboardAdminsEditIdRoute
+  DashboardBooksBookIdFiguresRoute: typeof DashboardBooksBookIdFiguresRoute
   DashboardBooksBookIdOutlineRoute: typeof DashboardBooksBookIdOutlineRoute
   DashboardBooksEditIdRoute: typeof DashboardBooksEditIdRoute
   DashboardClassroomIdBooksRoute: typeof DashboardClassroomIdBooksRoute
@@ -2295,6 +2316,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardStudentsIndexRoute: DashboardStudentsIndexRoute,
   DashboardTeachersIndexRoute: DashboardTeachersIndexRoute,
   DashboardAdminsEditIdRoute: DashboardAdminsEditIdRoute,
+  DashboardBooksBookIdFiguresRoute: DashboardBooksBookIdFiguresRoute,
   DashboardBooksBookIdOutlineRoute: DashboardBooksBookIdOutlineRoute,
   DashboardBooksEditIdRoute: DashboardBooksEditIdRoute,
   DashboardClassroomIdBooksRoute: DashboardClassroomIdBooksRoute,

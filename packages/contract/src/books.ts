@@ -5,9 +5,14 @@ import { deleteCall, readCall, removalCall } from './core/managed.ts'
 import { route } from './core/route.ts'
 import { at } from './core/scope.ts'
 import { can, data, Id, IdParams, line, Named, SavedVersion, Version } from './core/shapes.ts'
+import { BookLicence, LicenceSeats } from './licences.shapes.ts'
 
 export const Lesson = Named
 export const Unit = Named.extend({ lessons: z.array(Lesson) })
+
+/** How far a book has come: seen by the publisher alone, used by schools, or put away (P40.8, P40.10). */
+export const bookStates = ['draft', 'published', 'archived'] as const
+export type BookState = (typeof bookStates)[number]
 
 export const Book = z.object({
   id: Id,
@@ -15,11 +20,19 @@ export const Book = z.object({
   /** A signed address of the picture, or null: the page then draws a cover. */
   thumbnail: z.string().nullable(),
   grade: Named,
+  state: z.enum(bookStates),
+  /** The licence of the reader's school; null for the publisher. */
+  licence: BookLicence.nullable(),
   version: Version,
   can: can('edit', 'delete'),
 })
 export type Book = z.infer<typeof Book>
-export const BookDetail = Book.extend({ thumbnail_id: Id.nullable(), units: z.array(Unit) })
+export const BookDetail = Book.extend({
+  thumbnail_id: Id.nullable(),
+  units: z.array(Unit),
+  /** For those who administer the reader's school; null for everybody else. */
+  seats: LicenceSeats.nullable(),
+})
 export type BookDetail = z.infer<typeof BookDetail>
 
 export const bookLimits = { name: 160, units: 60, lessons: 60 } as const
@@ -40,7 +53,11 @@ const fields = {
   thumbnail_id: Id.nullable().default(null),
   units: z.array(UnitInput).max(bookLimits.units).default([]),
 }
-export const NewBook = z.object(fields)
+export const NewBook = z.object({
+  ...fields,
+  /** Seen by the publisher alone until it is published. A client that knows of no drafts publishes at once. */
+  draft: z.boolean().default(false),
+})
 export const BookEdit = z.object({
   id: Id,
   version: SavedVersion,
@@ -79,7 +96,7 @@ export const getBook = readCall('book', BookDetail, {
 export const createBook = route({
   method: 'POST',
   path: '/books/create',
-  summary: 'Publishes a book.',
+  summary: 'Publishes a book, or makes a draft of one.',
   access: providerStaff,
   body: NewBook,
   response: data(BookDetail),

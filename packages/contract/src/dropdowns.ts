@@ -70,10 +70,11 @@ export const cityChoices = route({
 export const bookChoices = route({
   method: 'GET',
   path: '/dropdowns/books',
-  summary: 'Books in reach to choose from.',
+  summary:
+    'Books in reach to choose from; with `open`, those with which something new can be begun.',
   access: staff,
   searched: true,
-  query: Search,
+  query: Search.extend({ open: z.enum(['true', 'false']).default('false') }),
   response: names,
 })
 export const paperChoices = route({

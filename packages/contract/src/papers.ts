@@ -182,7 +182,7 @@ export const updatePaper = route({
   scope: at('paper', 'body.id'),
   body: PaperSettings,
   response: data(Paper),
-  errors: ['forbidden', 'stale', 'in_use'],
+  errors: ['forbidden', 'stale', 'in_use', 'conflict'],
 })
 
 export const renamePaper = route({

@@ -85,7 +85,7 @@ export const updateQuiz = route({
   scope: at('quiz', 'body.id'),
   body: QuizSettings,
   response: data(Paper),
-  errors: ['forbidden', 'stale', 'in_use'],
+  errors: ['forbidden', 'stale', 'in_use', 'conflict'],
 })
 export const deleteQuiz = route({
   method: 'DELETE',

@@ -88,6 +88,7 @@ function creation<const T extends string, B extends z.ZodType, const A extends r
     scope: at('book', 'body.book_id'),
     body,
     response: data(Resource),
+    errors: ['conflict'],
   })
 }
 function change<const T extends string, B extends z.ZodType, const A extends readonly Caller[]>(

@@ -4,6 +4,7 @@ import * as announcements from './announcements.ts'
 import * as announcementChanges from './announcements.write.ts'
 import * as answering from './answering.ts'
 import * as bin from './bin.ts'
+import * as bookDesk from './books.desk.ts'
 import * as books from './books.ts'
 import * as calendarFeed from './calendar.feed.ts'
 import * as calendar from './calendar.ts'
@@ -28,6 +29,7 @@ import * as holidays from './holidays.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
+import * as licences from './licences.ts'
 import * as looking from './looking.ts'
 import * as needs from './needs.ts'
 import * as notes from './notes.ts'
@@ -55,6 +57,7 @@ import * as statisticsReading from './statistics.reading.ts'
 import * as statisticsRows from './statistics.rows.ts'
 import * as statisticsOfStudent from './statistics.student.ts'
 import * as statistics from './statistics.ts'
+import * as statisticsOfUse from './statistics.use.ts'
 import * as students from './students.ts'
 import * as teacherPage from './teachers.page.ts'
 import * as teachers from './teachers.ts'
@@ -82,7 +85,7 @@ const features = {
   calendar: { ...calendar, ...calendarFeed },
   imports,
   bin,
-  books,
+  books: { ...books, ...bookDesk, ...licences },
   files: { ...files, ...uploads },
   papers: { ...papers, ...giving, ...team },
   questions,
@@ -104,6 +107,7 @@ const features = {
   statistics: {
     ...statistics,
     ...statisticsRows,
+    ...statisticsOfUse,
     ...statisticsReading,
     ...statisticsOfClass,
     ...statisticsOfStudent,

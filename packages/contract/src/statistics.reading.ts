@@ -6,13 +6,10 @@ import { chartPage, StatisticsQuery } from './statistics.filter.ts'
 
 const count = z.number().int()
 
-/** The fewest students of a school that a number for the publisher rests on; one of fewer is withheld. */
-export const fewestReaders = 10
-
 /** How many lessons the students of a school have opened and finished, each counted once for each student. */
 export const SchoolReading = Named.extend({
   students_count: count,
-  /** Null where fewer than `fewestReaders` students have opened one; so of `finished`. */
+  /** In tens, of the months that are over; null where fewer than ten students have opened one. So of `finished`. */
   opened: count.nullable(),
   finished: count.nullable(),
 })
@@ -26,13 +23,13 @@ export const ClassReadingSums = Named.extend({
 })
 export type ClassReadingSums = z.infer<typeof ClassReadingSums>
 
-/** By school alone, and over all time: no two answers differ by a number that is withheld. */
+/** The sums of the figures of use that are told of single books (decision 097). */
 export const readingPerSchool = route({
   method: 'GET',
   path: '/stats/schools-reading',
   costly: 'statistics',
   summary:
-    'How many lessons the students of each school have opened and finished; numbers of fewer than ten students are withheld.',
+    'How many lessons the students of each school have opened and finished; in months that are over, as far as ten students or more did.',
   access: provider,
   query: StatisticsQuery.pick({ page: true, perPage: true }),
   response: chartPage(SchoolReading),

@@ -62,3 +62,27 @@ export async function makeReading(tx: Tx, people: People, clock: Clock): Promise
     from ${rows} join resources p on p.lesson_id = r.lesson_id and p.paper_id is null
     where r.finished is not null`.execute(tx)
 }
+
+/** Months before this one in which the demo's books were used already. */
+const usedMonths = 6
+
+/** Figures of the months before the demo begins, as far as its schools are large enough; they are counted already. */
+export async function makeUse(tx: Tx): Promise<void> {
+  await sql`
+    insert into counted_months (tenant_id, month)
+    select s.id, (date_trunc('month', now()) - make_interval(months => n))::date
+    from schools s, generate_series(1, 24) n`.execute(tx)
+  // As much as its students read in a month, and more from month to month.
+  await sql`
+    insert into book_figures (tenant_id, book_id, month, opened, finished, copied, given)
+    select sb.tenant_id, sb.book_id, (date_trunc('month', now()) - make_interval(months => n))::date,
+      (x.students * (9 - n) / 20) * 10, (x.students * (8 - n) / 20) * 10,
+      case when x.students > 40 then (8 - n) * 10 end, case when x.students > 40 and n < 5 then (7 - n) * 10 end
+    from school_books sb
+    cross join lateral (
+      select count(distinct e.student_id)::int as students
+      from classroom_books cb join enrolments e on e.classroom_id = cb.classroom_id
+      where cb.tenant_id = sb.tenant_id and cb.book_id = sb.book_id) x
+    cross join generate_series(1, ${usedMonths}::int) n
+    where x.students >= 10 and x.students * (8 - n) >= 20`.execute(tx)
+}

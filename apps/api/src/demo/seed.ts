@@ -16,7 +16,7 @@ import { filesOf } from './files.ts'
 import { makeLibrary } from './library.ts'
 import { makeLogins } from './logins.ts'
 import { makePeople, type People } from './people.ts'
-import { makeReading } from './reading.ts'
+import { makeReading, makeUse } from './reading.ts'
 import { makeThreads } from './threads.ts'
 import { makeWork } from './work.ts'
 
@@ -60,6 +60,7 @@ export async function seedDemo(
     log(`${papers.length} quizzes, assignments and worksheets`)
     await makeThreads(tx, people, clock)
     await makeReading(tx, people, clock)
+    await makeUse(tx)
     await announce(tx, people, clock)
     await makeLogins(tx, now, random)
     await audit(tx, null, 'created', 'demo', null)

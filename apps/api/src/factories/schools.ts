@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newTenant } from '../platform/database/tenants.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import { newSchoolCode } from '../platform/logins/free.ts'
@@ -44,7 +45,13 @@ export async function makeSchool(
 /** A book with units and lessons; `units` is a list of [unit name, lesson names]. Made by a new IBC user unless told. */
 export async function makeBook(
   db: Reader,
-  fields: { name?: string; level?: number; createdBy?: string; units?: [string, string[]][] } = {},
+  fields: {
+    name?: string
+    level?: number
+    createdBy?: string
+    units?: [string, string[]][]
+    draft?: boolean
+  } = {},
 ) {
   const createdBy = fields.createdBy ?? (await makeUser(db, 'IBC', null)).userId
   const book = await db
@@ -53,6 +60,7 @@ export async function makeBook(
       name: fields.name ?? `Book ${unique()}`,
       grade_id: await gradeOfLevel(db, fields.level ?? 6),
       created_by: createdBy,
+      published_at: fields.draft ? null : sql<Date>`now()`,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -12,6 +12,7 @@ import { startRetention } from '../features/privacy/retention.sweep.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import { startFolding } from '../features/statistics/results.fold.ts'
+import { startCounting } from '../features/statistics/use.count.ts'
 import { createDraining } from '../platform/http/draining.ts'
 import type { Services } from '../platform/services.ts'
 import { addressOf, cannotListen } from './address.ts'
@@ -48,6 +49,7 @@ export async function serveHttp(
     const works = [
       startSweeps(db, app.log),
       startFolding(db, app.log),
+      startCounting(db, app.log),
       startHousekeeping(db, app.log),
       startRetention(db, app.log),
       startBinSweep(db, app.log),

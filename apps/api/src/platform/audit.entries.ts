@@ -74,7 +74,15 @@ export interface AuditEntries {
   }
   /** What somebody was not allowed to do: the call, by its method and path. */
   call: { refused: { call: string } & Fields }
-  book: BinDeeds & { created: Named; changed: Replaced & Blind; deleted: Named }
+  book: BinDeeds & {
+    created: Named
+    changed: Replaced & Blind
+    published: Nothing
+    unpublished: Nothing
+    archived: Nothing
+    restored: Nothing
+    deleted: Named
+  }
   classroom: BinDeeds & {
     created: Fields
     changed: Fields
@@ -157,6 +165,9 @@ export interface AuditEntries {
     admitted: Nothing
     blocked: Nothing
     deleted: Named
+    licensed: Named & { book_id: string } & Fields
+    'licence changed': Named & { book_id: string } & Replaced & Blind
+    'licence ended': Named & { book_id: string }
     'terms changed': Replaced & Blind
     'holidays changed': Replaced & Blind
     'rules changed': Replaced & Blind

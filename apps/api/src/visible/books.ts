@@ -1,3 +1,4 @@
+import type { BookState } from '@meridian/contract/books.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
@@ -9,17 +10,56 @@ import { administers, isProvider, type Viewer } from '../platform/session/viewer
 
 /**
  * Which books an actor may read (P6.3): provider staff all; a school's admin the licensed ones; a teacher the
- * licensed ones of the grades they teach; a student those of their active classes.
+ * licensed ones of the grades they teach; a student those of their active classes. Drafts are the publisher's alone.
  */
 export function visibleBooks(actor: Viewer, alias: string): Condition {
   if (isProvider(actor)) return always
-  const id = sql.ref(`${alias}.id`)
-  const licensed = sql<SqlBool>`exists (
-    select from school_books sb where sb.book_id = ${id} and sb.tenant_id = ${actor.schoolId})`
-  if (administers(actor, actor.schoolId)) return licensed
+  if (administers(actor, actor.schoolId)) return licensed(actor.schoolId, alias)
   if (actor.teacherId) return taughtBooks({ id: actor.teacherId, tenant_id: actor.schoolId }, alias)
   return sql<SqlBool>`exists (
-    select from ${readingClasses(actor)} where cb.book_id = ${id})`
+    select from ${readingClasses(actor)} where cb.book_id = ${sql.ref(`${alias}.id`)})`
+}
+
+/** How far the book under `alias` has come. */
+export function bookState(alias: string): RawBuilder<BookState> {
+  return sql<BookState>`case when ${sql.ref(`${alias}.archived_at`)} is not null then 'archived'
+    when ${sql.ref(`${alias}.published_at`)} is null then 'draft' else 'published' end`
+}
+
+/** The present day of the school whose id is in a column, by its own calendar. */
+export function schoolToday(tenant: string): RawBuilder<string> {
+  return sql`(select (now() at time zone td.time_zone)::date from schools td where td.id = ${sql.ref(tenant)})`
+}
+
+/** Whether the licence under `alias` has begun: what lapsed stays readable, what is to come is not read yet (P40.12). */
+export function hasBegun(alias: string): Condition {
+  const starts = sql.ref(`${alias}.starts_on`)
+  return sql<SqlBool>`(${starts} is null or ${starts} <= ${schoolToday(`${alias}.tenant_id`)})`
+}
+
+/** Whether the licence under `alias` runs on the present day of its school. */
+export function runs(alias: string): Condition {
+  const ends = sql.ref(`${alias}.ends_on`)
+  return sql<SqlBool>`(${hasBegun(alias)} and (${ends} is null or ${ends} >= ${schoolToday(`${alias}.tenant_id`)}))`
+}
+
+/** Whether the book under `alias` is published, and licensed to the school since today or before. */
+function licensed(school: Value<string> | null, alias: string): Condition {
+  return sql<SqlBool>`(${sql.ref(`${alias}.published_at`)} is not null and exists (
+    select from school_books sb
+    where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.tenant_id = ${school} and ${hasBegun('sb')}))`
+}
+
+/**
+ * The books with which something new can be begun (P40.10, P40.12): for a school's people those that are not archived and whose
+ * licence runs; for the publisher all that are not archived.
+ */
+export function openBooks(actor: Viewer, alias: string): Condition {
+  const book = (column: string) => sql.ref(`${alias}.${column}`)
+  if (isProvider(actor)) return sql<SqlBool>`${book('archived_at')} is null`
+  return sql<SqlBool>`(${book('archived_at')} is null and exists (
+    select from school_books ob
+    where ob.book_id = ${book('id')} and ob.tenant_id = ${actor.schoolId} and ${runs('ob')}))`
 }
 
 /** The active classes `c` in which a student reads, with their books `cb`. */
@@ -33,10 +73,7 @@ export function taughtBooks(
   teacher: { id: Value<string>; tenant_id: Value<string> | null },
   alias: string,
 ): Condition {
-  return sql<SqlBool>`exists (
-    select from school_books sb
-    where sb.book_id = ${sql.ref(`${alias}.id`)} and sb.tenant_id = ${teacher.tenant_id}
-  ) and exists (
+  return sql<SqlBool>`${licensed(teacher.tenant_id, alias)} and exists (
     select from classroom_teachers ct join classrooms c on c.id = ct.classroom_id
     where ct.teacher_id = ${teacher.id} and c.year_id is null and c.grade_id = ${sql.ref(`${alias}.grade_id`)})`
 }

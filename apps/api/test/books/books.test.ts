@@ -309,7 +309,7 @@ test('a book in use is not deleted, and the answer says what uses it', async () 
   expect(await failure(ibc.call(deleteBook, { params }))).toMatchObject({
     status: 409,
     code: 'in_use',
-    message: `“${book.name}” can't be deleted, because it is used by 1 school, 1 resource, and 1 quiz.`,
+    message: `“${book.name}” can't be deleted, because it is used by 1 school, 1 resource, and 1 quiz. Archive it instead: whoever has it goes on reading it.`,
   })
   const free = await newBook()
   await superAdmin.call(deleteBook, { params: { id: free.id } })

@@ -45,7 +45,16 @@ export async function lengthen(world: World, { from, count }: { from: number; co
   const most = Math.min(count, 23)
   for (const index of times(most, from)) {
     const name = nameOf(index)
-    await makeSchool(db, { name })
+    const school = await makeSchool(db, { name })
+    // Some licences have an end, and some schools a figure of use.
+    await sql`insert into school_books (tenant_id, book_id, ends_on, seats)
+      values (${school.id}, ${book.id}, case when ${index % 2} = 1 then current_date + ${index}::int - 10 end, ${index + 1})`.execute(
+      db,
+    )
+    if (index % 3 > 0)
+      await sql`insert into book_figures (tenant_id, book_id, month, opened, finished)
+        values (${school.id}, ${book.id}, (date_trunc('month', now()) - interval '2 months')::date,
+          ${10 * (1 + (index % 5))}, case when ${index % 2} = 1 then 10 end)`.execute(db)
     await makeUser(db, 'IBC', null, { name, active: index % 3 > 0 })
     await makeTeacher(db, a.id, { name, active: index % 4 > 0 })
     await makeSchoolAdmin(db, a.id, { name })

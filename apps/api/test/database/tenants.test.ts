@@ -11,7 +11,17 @@ import { type Harness, startHarness } from '../harness.ts'
 
 /** What the installation keeps for all tenants: reference data, and what knows no tenant. */
 const shared = [
-  ...['tenants', 'schools', 'books', 'units', 'lessons', 'grades', 'countries', 'cities'],
+  ...[
+    'tenants',
+    'schools',
+    'books',
+    'book_changes',
+    'units',
+    'lessons',
+    'grades',
+    'countries',
+    'cities',
+  ],
   ...['settings', 'rate_limits', 'migrations', 'functions'],
 ]
 /** Who did something: a person alone, who may belong to the publisher, or to another school by now. */

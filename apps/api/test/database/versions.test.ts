@@ -65,6 +65,15 @@ const versions: Record<string, () => Promise<number>> = {
   savePlannedPapers: () => versionOfPlan(),
   // Each request is about a class that was just added to the plan.
   savePlannedClass: async () => 1,
+  changeLicence: async () =>
+    (
+      await harness.db
+        .selectFrom('school_books')
+        .where('tenant_id', '=', world.a.id)
+        .where('book_id', '=', world.book.id)
+        .select('version')
+        .executeTakeFirstOrThrow()
+    ).version,
   saveHolidays: () => versionOf('holiday_lists'),
   saveSchoolRules: () => versionOf('school_rules'),
   saveScale: () => versionOf('grading_scales'),

@@ -190,6 +190,21 @@ export const requests: Record<string, Make> = {
     const { id, version } = await makeBook(world.db, { createdBy: world.people.ibc.userId })
     return { body: { id, version, units: oneUnit } }
   },
+  publishBook: atPath(aBook),
+  unpublishBook: atPath(aBook),
+  bulkBooks: async (world) => ({ body: { action: 'archive', ids: [await aBook(world)] } }),
+  listBookChanges: ({ book }) => ({ params: { id: book.id } }),
+  listLicences: ({ book }) => ({ params: { id: book.id }, body: {} }),
+  grantLicences: async (world) => ({
+    body: { book_id: await aBook(world), school_ids: [world.a.id] },
+  }),
+  changeLicence: ({ book, a }) => ({ body: { book_id: book.id, school_id: a.id, seats: 500 } }),
+  // Of a book that nothing else is asked about.
+  endLicence: async (world) => {
+    const book_id = await aBook(world)
+    await world.db.insertInto('school_books').values({ tenant_id: world.a.id, book_id }).execute()
+    return { body: { book_id, school_id: world.a.id } }
+  },
   deleteBook: atPath(aBook),
   getBookRemoval: ({ book }) => ({ params: { id: book.id } }),
 
@@ -660,6 +675,8 @@ export const requests: Record<string, Make> = {
   classStatistics: plain,
   studentsPerClassroom: plain,
   papersPerClassroom: plain,
+  listBookUse: ({ book }) => ({ params: { id: book.id }, body: {} }),
+  exportBookUse: ({ book }) => ({ params: { id: book.id } }),
   readingPerSchool: plain,
   readingPerClassroom: plain,
   classQuizzes: ofClass,

@@ -5,6 +5,7 @@ import type * as whole from '../books.ts'
 const load = () => import('../books.ts')
 
 export const bookLimits: typeof whole.bookLimits = {"name":160,"units":60,"lessons":60}
+export const bookStates: typeof whole.bookStates = ["draft","published","archived"]
 export const createBook: PageCall<typeof whole.createBook> = { method: "POST", path: "/books/create", access: ["IBC"], whole: () => load().then((module) => module.createBook) }
 export const deleteBook: PageCall<typeof whole.deleteBook> = { method: "DELETE", path: "/books/:id", access: ["PRG","IBC"], confirmed: true }
 export const getBook: PageCall<typeof whole.getBook> = { method: "GET", path: "/books/:id", access: ["PRG","IBC","School","schoolAdmin","Teacher"] }

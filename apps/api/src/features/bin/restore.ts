@@ -68,7 +68,11 @@ async function bring(tx: Tx, actor: Actor, id: string, how: Bringing) {
     entry.kind === 'question' ? await questionComesBack(tx, entry.subject_id) : undefined
   if (entry.kind === 'unit' || entry.kind === 'lesson')
     await partComesBack(tx, entry.kind, entry.id)
+  // A book that comes back whole is as it was: there is nothing to tell its readers.
+  if (entry.kind === 'book')
+    await sql`select set_config('meridian.tells_nothing', 'yes', true)`.execute(tx)
   await sql`select bin_restore(${entry.id}::uuid)`.execute(tx)
+  await sql`select set_config('meridian.tells_nothing', '', true)`.execute(tx)
   await settle?.()
   const kind = entry.kind as BinKind
   const name = renamed ?? entry.name

@@ -23,13 +23,13 @@ export const books: Managed<Book> = {
   deleted: 'books.deleted',
 }
 
-function subjectOf({ name }: Book): Subject {
+function subjectOf({ name, archived_at }: Book): Subject {
   return {
     name,
     things: 'books.dependents',
     goes: 'books.removal',
-    keeps: 'books.in_use',
-    instead: null,
+    keeps: archived_at === null ? 'books.in_use' : 'books.in_use_archived',
+    instead: archived_at === null ? 'archive' : null,
   }
 }
 

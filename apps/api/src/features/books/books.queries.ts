@@ -1,4 +1,4 @@
-import type { Book as BookData, BookDetail } from '@meridian/contract/books.ts'
+import { type Book as BookData, type BookDetail, bookStates } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -16,34 +16,44 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
-import { taughtBooks, visibleBooks } from '../../visible/books.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { bookState, taughtBooks, visibleBooks } from '../../visible/books.ts'
 import { bookCan } from './books.policy.ts'
+import { licenceOf, licenceState, seatsOf } from './licences.sql.ts'
 
 function books(db: Reader, actor: Viewer, language: Language) {
   return db
     .selectFrom('books as b')
     .innerJoin('grades as g', 'g.id', 'b.grade_id')
     .where(visibleBooks(actor, 'b'))
-    .select(['b.id', 'b.name', 'b.thumbnail_id', 'b.version', 'b.grade_id'])
-    .select(nameIn('g', language).as('grade_name'))
+    .select([
+      'b.id',
+      'b.name',
+      'b.thumbnail_id',
+      'b.version',
+      'b.grade_id',
+      bookState('b').as('state'),
+    ])
+    .select([nameIn('g', language).as('grade_name'), licenceOf(actor, 'b').as('licence')])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof books>['executeTakeFirstOrThrow']>>
 
 function present(actor: Actor, row: Row, addressOf: AddressOf): BookData {
-  const { id, name, version } = row
+  const { id, name, version, state, licence } = row
   return {
     id,
     name,
     thumbnail: addressOf(row.thumbnail_id),
     grade: { id: row.grade_id, name: row.grade_name },
+    state,
+    licence,
     version,
     can: bookCan(actor),
   }
 }
 
-const options: ListOptions = {
+const options = (actor: Viewer): ListOptions => ({
   search: 'b.search_text',
   sorts: { name: 'b.search_text', grade: 'g.level' },
   order: { column: 'name', direction: 'asc' },
@@ -54,19 +64,41 @@ const options: ListOptions = {
       (actor) => sql<SqlBool>`exists (
         select from books gb where gb.grade_id = g.id and ${visibleBooks(actor, 'gb')})`,
     ),
+    licence: {
+      label: 'filter.licence',
+      type: 'select',
+      options: async ({ t }) =>
+        (['ending', 'ended'] as const).map((value) => ({
+          value,
+          label: t(`licences.state_${value}`),
+        })),
+      where: (values) => sql<SqlBool>`exists (
+        select from school_books fl where fl.book_id = b.id and ${isProvider(actor) ? always : sql`fl.tenant_id = ${actor.schoolId}`}
+          and ${licenceState('fl')} = any(${values}::text[]))`,
+    },
+    state: {
+      label: 'filter.status',
+      type: 'select',
+      options: async ({ actor, t }) =>
+        bookStates
+          .filter((value) => value !== 'draft' || isProvider(actor))
+          .map((value) => ({ value, label: t(`books.state_${value}`) })),
+      otherwise: sql<SqlBool>`b.archived_at is null`,
+      where: (values) => sql<SqlBool>`${bookState('b')} = any(${values}::text[])`,
+    },
   },
-}
+})
 
 const bookPages = compiledList(
   (db, actor, { id, tenant_id }: Slots<{ id?: string; tenant_id?: string }>, language) => {
     const ofTeacher: Condition = id && tenant_id ? taughtBooks({ id, tenant_id }, 'b') : always
-    return { options, rows: books(db, actor, language).where(ofTeacher) }
+    return { options: options(actor), rows: books(db, actor, language).where(ofTeacher) }
   },
 )
 
 /**
  * One page of the books in the actor's reach; of those that are one teacher's to use when a teacher is given. Sorts:
- * name, grade. Filter: grade_id.
+ * name, grade. Filters: grade_id, licence, state; archived ones show only where they are asked for.
  */
 export async function pageOfBooks(
   asking: Asking & { secrets: Secrets },
@@ -92,8 +124,8 @@ export async function describeBook(
   const row = await firstOf(bookWithUnits(db, actor, { id }, language))
   if (!row) throw notFound()
   const addressOf = await fileAddresses(secrets, actor)
-  const { thumbnail_id, units } = row
-  return { ...present(actor, row, addressOf), thumbnail_id, units }
+  const { thumbnail_id, units, seats } = row
+  return { ...present(actor, row, addressOf), thumbnail_id, units, seats }
 }
 
 const bookWithUnits = compiledFor((db, actor, { id }: Slots<{ id: string }>, language) =>
@@ -105,5 +137,6 @@ const bookWithUnits = compiledFor((db, actor, { id }: Slots<{ id: string }>, lan
           select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name) order by l.position), '[]')
           from lessons l where l.unit_id = u.id)) order by u.position), '[]')
         from units u where u.book_id = b.id)`.as('units'),
-    ),
+    )
+    .select(seatsOf(actor, 'b').as('seats')),
 )

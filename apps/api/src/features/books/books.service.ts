@@ -1,5 +1,6 @@
 import type { BookEdit, NewBook, OutlineEdit } from '@meridian/contract/books.ts'
 import type { Language } from '@meridian/contract/core/language.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -15,7 +16,7 @@ import { setUnits } from './units.service.ts'
 
 type Words = { t: Translate; language: Language }
 
-/** Publishes a book with its units and lessons. Gives its id. 422 for a grade or picture that cannot be used. */
+/** Publishes a book, or makes a draft of one, with its units and lessons. Gives its id. 422 for a grade or picture that cannot be used. */
 export function createBook(
   db: Database,
   actor: Actor,
@@ -30,6 +31,7 @@ export function createBook(
         grade_id: await requireGrade(tx, input.grade_id),
         thumbnail_id: await requireImage(tx, actor, 'thumbnail_id', input.thumbnail_id),
         created_by: actor.userId,
+        published_at: input.draft ? null : sql<Date>`now()`,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { idSet } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
 import { requireCurrent } from '../../platform/versions.ts'
+import { requireOpen } from '../books/open.shared.ts'
 
 /** What a classroom holds: where it is written, and where the school's own are found. */
 const kinds = {
@@ -73,7 +74,7 @@ export async function holdClassroom(
 
 /**
  * Takes a classroom from the members `before` to those that a form chose; kinds left out stay as they are. What is added
- * is licensed to the school, or belongs to it, and fits the grade; books that stay fit a grade that changes as well. 422
+ * is licensed to the school and open, or belongs to it, and fits the grade; books that stay fit a grade that changes as well. 422
  * on the field otherwise, the same for another school's id as for one that does not exist. Gives who and what was added
  * and taken away, for the audit.
  */
@@ -89,8 +90,10 @@ export async function setMembers(
     const ids = await ofSchool(tx, classroom.tenant_id, kind, chosen[kind] ?? had)
     const added = ids.filter((id) => !had.includes(id))
     const removed = had.filter((id) => !ids.includes(id))
-    if (kind === 'book_ids')
+    if (kind === 'book_ids') {
+      await requireOpen(tx, classroom.tenant_id, added, kind)
       await requireBooksOfGrade(tx, classroom.grade_id, classroom.regraded ? ids : added)
+    }
     if (kind === 'student_ids') await requireStudentsOfGrade(tx, classroom.grade_id, added)
     await replace(tx, classroom, kind, { added, removed })
     if (added.length + removed.length > 0) changes[kind] = { added, removed }

@@ -1,6 +1,6 @@
 import * as contract from '@meridian/contract/dropdowns.ts'
 import type { Bind } from '../../scopes.ts'
-import { bookChoices } from '../books/books.shared.ts'
+import { bookChoices, openBookChoices } from '../books/books.shared.ts'
 import { classChoices } from '../classrooms/classrooms.shared.ts'
 import { schoolChoices } from '../schools/schools.shared.ts'
 import * as choices from './dropdowns.queries.ts'
@@ -26,7 +26,7 @@ export function dropdownRoutes(bind: Bind): void {
     data: await choices.cityChoices(db, { query: query.query, countryId: query.country_id }),
   }))
   bind(contract.bookChoices, async ({ db, actor, query }) => ({
-    data: await bookChoices(db, actor, query),
+    data: await (query.open === 'true' ? openBookChoices : bookChoices)(db, actor, query),
   }))
   bind(contract.givingChoices, async ({ db, actor, query }) => ({
     data: await choices.givingChoices(db, actor, query),
@@ -48,7 +48,7 @@ export function dropdownRoutes(bind: Bind): void {
   }))
   bind(contract.booksOfGradeChoices, async ({ db, actor, params, query }) => {
     const gradeId = await choices.existingGrade(db, params.id)
-    return { data: await bookChoices(db, actor, { ...query, gradeId }) }
+    return { data: await openBookChoices(db, actor, { ...query, gradeId }) }
   })
   bind(contract.classesOfGradeChoices, async ({ db, actor, params, query }) => {
     const gradeId = await choices.existingGrade(db, params.id)

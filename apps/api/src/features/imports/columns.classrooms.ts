@@ -2,7 +2,7 @@ import { NewClassroom } from '@meridian/contract/classrooms.ts'
 import { gradeAfter, gradeColumn } from './columns.grade.ts'
 import { classNames, nameNames } from './columns.names.ts'
 import { counted, type Entries, setColumn } from './columns.sets.ts'
-import { declare } from './columns.types.ts'
+import { declare, type Planning } from './columns.types.ts'
 import { beginning, entriesOf, type Named } from './lists.ts'
 import { problem, unknown } from './plan.cells.ts'
 import type { Classroom, Classrooms } from './school.types.ts'
@@ -21,7 +21,7 @@ export const classroomColumns = declare<'classrooms', Classroom, Classrooms>('cl
     heading: 'imports.column_books',
     set: { table: 'classroom_books', owner: 'classroom_id', item: 'book_id', dated: false },
     held: ({ books }) => books,
-    entries: (cell, planning) => booksOf(cell, planning.school, gradeAfter(planning)),
+    entries: (cell, planning) => booksOf(cell, planning, gradeAfter(planning)),
   }),
   teachers: setColumn({
     aliases: [
@@ -46,7 +46,11 @@ export const classroomColumns = declare<'classrooms', Classroom, Classrooms>('cl
   }),
 })
 
-function booksOf(cell: string, { books }: Classrooms, gradeId: string | null): Entries<Named> {
+function booksOf(
+  cell: string,
+  { school: { books }, row }: Planning<Classroom, Classrooms>,
+  gradeId: string | null,
+): Entries<Named> {
   const found = new Map<string, Named>()
   for (const name of entriesOf(cell, (entry) => books.find(entry).length > 0)) {
     const all = books.find(name)
@@ -55,6 +59,9 @@ function booksOf(cell: string, { books }: Classrooms, gradeId: string | null): E
     const [book, second] = fitting.length > 0 ? fitting : all
     if (!book) return { problem: unknown('book', name) }
     if (second) return { problem: problem('imports.book_ambiguous', { name }) }
+    // A class keeps a book that is archived or whose licence is over, and gets none.
+    if (!book.open && !row?.books.some(({ id }) => id === book.id))
+      return { problem: problem('imports.book_closed', { name }) }
     found.set(book.id, book)
   }
   return counted(found, NewClassroom.shape.book_ids)

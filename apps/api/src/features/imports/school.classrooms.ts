@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
+import { hasBegun, runs } from '../../visible/books.ts'
 import { type Named, Names } from './lists.ts'
 import { rowsOf, selected } from './school.fields.ts'
 import { readGrades } from './school.people.ts'
@@ -34,7 +35,10 @@ export async function readClassrooms(db: Reader, schoolId: string): Promise<Clas
     .selectFrom('school_books as sb')
     .innerJoin('books as b', 'b.id', 'sb.book_id')
     .where('sb.tenant_id', '=', schoolId)
+    .where('b.published_at', 'is not', null)
+    .where(hasBegun('sb'))
     .select(['b.id', 'b.name', 'b.grade_id'])
+    .select(sql<boolean>`(b.archived_at is null and ${runs('sb')})`.as('open'))
     .orderBy('b.id')
     .execute()
   return {

@@ -43,7 +43,7 @@ export interface Classroom extends Named {
 export interface Classrooms {
   grades: readonly Grade[]
   classrooms: Names<Classroom>
-  books: Names<Named & { grade_id: string }>
+  books: Names<Named & { grade_id: string; open: boolean }>
   /** By email, in lower case. */
   teachers: ReadonlyMap<string, Named>
 }

@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import type { Paper } from '../../visible/papers.ts'
 import { copyQuestionsOf, keptSettings } from './copy.shared.ts'
+import { requireOpen } from '../books/open.shared.ts'
 import { setUnits } from './settings.write.ts'
 
 /**
@@ -27,7 +28,7 @@ interface Place {
  * Writes the copy of a paper: its settings without classes and dates, the present version of each question as the
  * first version of a new question, and the place of an assignment in the library.
  * @returns the id of the copy, and its book
- * @throws CallError not_found when the source has been deleted; invalid on `type` where an assignment would have no
+ * @throws CallError not_found when the source has been deleted; conflict where nothing new is begun with its book; invalid on `type` where an assignment would have no
  * place
  */
 export async function writeCopy(
@@ -45,6 +46,7 @@ export async function writeCopy(
     .executeTakeFirst()
   if (!source) throw notFound('papers.not_found')
   const book = await placeOf(tx, actor, sourceId)
+  if (book) await requireOpen(tx, actor.tenantId, [book.id])
   const unitId = book?.unit_id ?? null
   if (type === 'assignment' && unitId === null)
     throw invalidField('type', 'papers.copy_without_book')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { requirePaperOpen } from '../books/open.shared.ts'
 
 /** To whom a paper is given: classes as a whole, and single students through a class of theirs. Ids. */
 export interface Recipients {
@@ -11,7 +12,10 @@ export interface Recipients {
 
 type Given = Pick<Paper, 'id' | 'tenant_id'>
 
-/** Makes these the classes and students that a paper is given to. Without any it is a draft. */
+/**
+ * Makes these the classes and students that a paper is given to. Without any it is a draft.
+ * @throws CallError conflict where somebody would get it anew, and nothing new is begun with its book
+ */
 export async function setRecipients(
   tx: Tx,
   paper: Given,
@@ -26,7 +30,7 @@ export async function setRecipients(
     delete from paper_classes where paper_id = ${paper.id}
       and not (classroom_id = any(${[...whole]}::uuid[]) and whole
         or classroom_id = any(${partial}::uuid[]) and not whole)`.execute(tx)
-  await sql`
+  const classes = await sql`
     insert into paper_classes (tenant_id, paper_id, classroom_id, whole)
     select ${paper.tenant_id}::uuid, ${paper.id}::uuid, c.id, c.whole
     from (
@@ -37,10 +41,11 @@ export async function setRecipients(
     delete from paper_students where paper_id = ${paper.id} and student_id <> all(${students}::uuid[])`.execute(
     tx,
   )
-  await sql`
+  const added = await sql`
     insert into paper_students (tenant_id, paper_id, student_id)
     select ${paper.tenant_id}::uuid, ${paper.id}::uuid, id from unnest(${students}::uuid[]) as id
     on conflict do nothing`.execute(tx)
+  if (classes.numAffectedRows || added.numAffectedRows) await requirePaperOpen(tx, paper)
 }
 
 /**

@@ -5,6 +5,7 @@ import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { requireOpen } from '../books/open.shared.ts'
 
 interface Graded {
   id: string
@@ -45,6 +46,7 @@ export async function chosenBook(
       .forKeyShare()
       .executeTakeFirst())
   if (!book) throw invalidField('book_id', 'validation.not_available')
+  if (book.id !== paper.book_id) await requireOpen(tx, paper.tenant_id, [book.id], 'book_id')
   return book
 }
 

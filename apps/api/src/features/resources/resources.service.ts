@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Book } from '../../visible/books.ts'
 import type { Resource } from '../../visible/resources.ts'
+import { requireOpen } from '../books/open.shared.ts'
 import { setCaptions } from './resources.captions.ts'
 import { chosenFile, chosenPlace } from './resources.choices.ts'
 import { resourceCan } from './resources.policy.ts'
@@ -63,6 +64,7 @@ export function addMedia(
 /**
  * Adds a worksheet or an assignment with its empty paper, which is about the unit.
  * @returns the resource's id
+ * @throws CallError conflict in a school where nothing new is begun with the book
  */
 export function addPaper(
   db: Database,
@@ -72,6 +74,7 @@ export function addPaper(
   input: PaperInput,
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
+    if (actor.schoolId) await requireOpen(tx, actor.schoolId, [book.id])
     const place = await chosenPlace(tx, book.id, input)
     const { name, description } = input
     const own = { tenant_id: actor.tenantId, book_id: book.id }

@@ -19,7 +19,7 @@ export async function licensedBooks(tx: Tx, values: readonly string[]): Promise<
 /**
  * Licenses a school to exactly these books.
  * @returns the added and the removed ones
- * @throws CallError in_use for a removed one that classes use
+ * @throws CallError in_use for a removed one that classes use, invalid on `book_ids` for an added one that is archived
  */
 export async function setLicences(tx: Tx, schoolId: string, bookIds: readonly string[]) {
   const before = await tx
@@ -39,13 +39,25 @@ export async function setLicences(tx: Tx, schoolId: string, bookIds: readonly st
       .where('book_id', 'in', removed)
       .execute()
   }
-  if (added.length > 0)
+  if (added.length > 0) {
+    await refuseArchived(tx, added)
     await tx
       .insertInto('school_books')
       .values(added.map((book_id) => ({ tenant_id: schoolId, book_id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  }
   return { added, removed }
+}
+
+async function refuseArchived(tx: Tx, bookIds: string[]): Promise<void> {
+  const archived = await tx
+    .selectFrom('books')
+    .where('id', 'in', bookIds)
+    .where('archived_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst()
+  if (archived) throw invalidField('book_ids', 'licences.archived')
 }
 
 async function refuseUsed(tx: Tx, schoolId: string, bookIds: string[]): Promise<void> {

@@ -11,7 +11,7 @@ import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries
 import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
-import { classReading, schoolReading, withheld } from './reading.queries.ts'
+import { classReading, schoolReading } from './reading.queries.ts'
 import { studentPanels } from './student.queries.ts'
 import { figuresOfStudent } from './student-figures.queries.ts'
 
@@ -100,8 +100,7 @@ export function statisticsRoutes(bind: Bind): void {
     }
   })
   bind(readingPerSchool, async ({ db, actor, query }) => {
-    const page = await charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query)
-    return { ...page, data: page.data.map(withheld) }
+    return charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query)
   })
   bind(readingPerClassroom, async ({ db, actor, query }) => {
     const filter = await readFilter(db, actor, { class_id: query.class_id })

@@ -1,12 +1,13 @@
 import { classroomLimits } from '@meridian/contract/classrooms.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/transaction.ts'
+import { runs } from '../../visible/books.ts'
 import { teachersThen } from './years.sql.ts'
 import type { YearRow } from './years.state.ts'
 
 /**
  * Makes the classes of the new year, with their teachers (P37.4) and the books of the class of the same name and grade, or else those
- * of the grade. The old classes are archived already.
+ * of the grade, without those that are archived or whose licence is over. The old classes are archived already.
  */
 export async function makeClasses(tx: Tx, { id, before_id }: YearRow): Promise<void> {
   await sql`update planned_classes set made_id = new_id() where year_id = ${id} and fate = 'up'`.execute(
@@ -25,7 +26,9 @@ export async function makeClasses(tx: Tx, { id, before_id }: YearRow): Promise<v
     cross join lateral (
       select cb.book_id from classroom_books cb
       join classrooms c on c.id = cb.classroom_id join books bk on bk.id = cb.book_id
+      join school_books sb on sb.tenant_id = cb.tenant_id and sb.book_id = cb.book_id and ${runs('sb')}
       where c.tenant_id = p.tenant_id and c.year_id = ${before_id} and c.grade_id = p.grade_id and bk.grade_id = p.grade_id
+        and bk.archived_at is null
         and (c.name = p.name or not exists (
           select from classrooms n join classroom_books nb on nb.classroom_id = n.id
           where n.tenant_id = p.tenant_id and n.year_id = ${before_id} and n.grade_id = p.grade_id and n.name = p.name))

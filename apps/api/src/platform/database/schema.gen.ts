@@ -210,12 +210,36 @@ export interface BinRows {
   tenant_id: string;
 }
 
+export interface BookChanges {
+  at: Generated<Timestamp>;
+  book_id: string;
+  deed: "added" | "changed" | "moved" | "removed";
+  id: Generated<string>;
+  kind: "unit" | "lesson" | "resource";
+  name: string;
+  place: Generated<string>;
+  thing_id: string;
+  type: string | null;
+}
+
+export interface BookFigures {
+  book_id: string;
+  copied: number | null;
+  finished: number | null;
+  given: number | null;
+  month: Timestamp;
+  opened: number | null;
+  tenant_id: string;
+}
+
 export interface Books {
+  archived_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   grade_id: string;
   id: Generated<string>;
   name: string;
+  published_at: Timestamp | null;
   search_text: Generated<string>;
   thumbnail_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -268,6 +292,11 @@ export interface CorrectionMarks {
   correction_id: string;
   graded_at: Timestamp | null;
   score: Numeric | null;
+  tenant_id: string;
+}
+
+export interface CountedMonths {
+  month: Timestamp;
   tenant_id: string;
 }
 
@@ -957,7 +986,11 @@ export interface SchoolAdmins {
 
 export interface SchoolBooks {
   book_id: string;
+  ends_on: Timestamp | null;
+  seats: number | null;
+  starts_on: Timestamp | null;
   tenant_id: string;
+  version: Generated<number>;
 }
 
 export interface SchoolHours {
@@ -1218,6 +1251,8 @@ export interface DB {
   bin_entries: BinEntries;
   bin_files: BinFiles;
   bin_rows: BinRows;
+  book_changes: BookChanges;
+  book_figures: BookFigures;
   books: Books;
   calendar_feeds: CalendarFeeds;
   cities: Cities;
@@ -1225,6 +1260,7 @@ export interface DB {
   classroom_teachers: ClassroomTeachers;
   classrooms: Classrooms;
   correction_marks: CorrectionMarks;
+  counted_months: CountedMonths;
   countries: Countries;
   digest_hours: DigestHours;
   enrolments: Enrolments;

@@ -6,6 +6,8 @@ import { Panel } from '../../ui/Panel.tsx'
 import { shownTypes, TypeIcon } from '../resources/shared/kinds.tsx'
 import classes from './BookPage.module.css'
 import { type BookCounts, type Count, sumOf } from './book-counts.ts'
+import { LicenceDays } from './licences/LicenceDays.tsx'
+import { Seats } from './licences/Seats.tsx'
 
 /** A book in numbers: its grade, units and lessons, its resources by kind. */
 export function BookFacts({ book, counts }: { book: BookDetail; counts: BookCounts | undefined }) {
@@ -34,6 +36,16 @@ export function BookFacts({ book, counts }: { book: BookDetail; counts: BookCoun
             {publisher + own}
           </Fact>
         ))}
+        {book.licence && (
+          <Fact label={t('licensing.licence')}>
+            <LicenceDays licence={book.licence} />
+          </Fact>
+        )}
+        {book.seats && (
+          <Fact label={t('licensing.seats')}>
+            <Seats {...book.seats} />
+          </Fact>
+        )}
         {made > 0 && (
           <Fact label={t(school ? 'desk.made_here' : 'desk.made_in_schools')}>{made}</Fact>
         )}

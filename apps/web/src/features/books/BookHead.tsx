@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
-import { IconFolders, IconListTree, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChartBar, IconFolders, IconListTree, IconWorldUp } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import { BookCover } from '../../ui/BookCover.tsx'
 import { RowMenu } from '../../ui/list/RowMenu.tsx'
-import type { RowAction } from '../../ui/list/types.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import classes from './BookPage.module.css'
+import { BookState } from './BookState.tsx'
 import { type BookCounts, sumOf } from './book-counts.ts'
-import { useDeleteBook } from './useDeleteBook.ts'
+import { useBookMenu } from './useBookMenu.tsx'
+import { useBookStates } from './useBookStates.ts'
 
 interface BookHeadProps {
   book: BookDetail
@@ -30,6 +31,7 @@ export function BookHead({ book, counts }: BookHeadProps) {
         picture={<BookCover book={book} grade={book.grade.name} width={120} />}
         facts={
           <>
+            {(book.can.delete || book.state === 'archived') && <BookState state={book.state} />}
             <span>{book.grade.name}</span>
             <span>{t('books.units_count', { count: book.units.length })}</span>
             <span>{t('books.lessons_count', { count: lessons })}</span>
@@ -49,35 +51,29 @@ export function BookHead({ book, counts }: BookHeadProps) {
 function Actions({ book }: { book: BookDetail }) {
   const t = useT()
   const navigate = useNavigate()
-  const deleteBook = useDeleteBook()
+  const states = useBookStates()
+  const menu = useBookMenu({
+    edit: t('books.edit'),
+    gone: () => void navigate({ to: '/dashboard/books' }),
+  })(book)
   const params = { bookId: book.id }
-  const remove = async () => {
-    if (await deleteBook(book)) await navigate({ to: '/dashboard/books' })
-  }
-  const more: RowAction[] = [
-    ...(book.can.edit
-      ? [
-          {
-            label: t('books.edit'),
-            icon: <IconPencil {...icon} />,
-            link: { to: '/dashboard/books/edit/$id', params: { id: book.id } } as const,
-          },
-        ]
-      : []),
-    ...(book.can.delete
-      ? [
-          {
-            label: t('ui.delete'),
-            icon: <IconTrash {...icon} />,
-            danger: true,
-            onClick: () => void remove(),
-          },
-        ]
-      : []),
-  ]
+  const publishes = book.can.edit && book.state === 'draft'
   return (
     <>
-      <RowMenu label={t('ui.actions_of', { name: book.name })} actions={() => more} />
+      {menu.length > 0 && (
+        <RowMenu label={t('ui.actions_of', { name: book.name })} actions={() => menu} />
+      )}
+      {book.can.delete && book.state !== 'draft' && (
+        <Button
+          variant="default"
+          leftSection={<IconChartBar {...icon} />}
+          renderRoot={(props) => (
+            <Link {...props} to="/dashboard/books/$bookId/figures" params={params} />
+          )}
+        >
+          {t('desk.figures')}
+        </Button>
+      )}
       {book.can.edit && (
         <Button
           variant="default"
@@ -90,6 +86,7 @@ function Actions({ book }: { book: BookDetail }) {
         </Button>
       )}
       <Button
+        variant={publishes ? 'default' : 'filled'}
         leftSection={<IconFolders {...icon} />}
         renderRoot={(props) => (
           <Link {...props} to="/dashboard/books/$bookId/resources" params={params} />
@@ -97,6 +94,15 @@ function Actions({ book }: { book: BookDetail }) {
       >
         {t('resources.of_book')}
       </Button>
+      {publishes && (
+        <Button
+          leftSection={<IconWorldUp {...icon} />}
+          loading={states.publishing}
+          onClick={() => states.publish(book)}
+        >
+          {t('books.publish')}
+        </Button>
+      )}
     </>
   )
 }

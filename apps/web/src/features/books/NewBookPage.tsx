@@ -5,14 +5,15 @@ import { FormPage } from '../../ui/form/FormPage.tsx'
 import { useContractForm } from '../../ui/form/useContractForm.ts'
 import { initialOf } from '../../ui/managed/declared.ts'
 import { ManagedFields } from '../../ui/managed/ManagedFields.tsx'
-import { book } from './declared.tsx'
+import { type BookValues, book } from './declared.tsx'
 
-/** Makes a book; its units and lessons are written next. */
+/** Makes the draft of a book; its units and lessons are written next. */
 export function NewBookPage() {
   const t = useT()
   const navigate = useNavigate()
   const form = useContractForm(createBook, {
     initial: initialOf(book),
+    complete: (values: BookValues) => ({ ...values, draft: true }),
     onSaved: ({ data }) =>
       void navigate({
         to: '/dashboard/books/$bookId/outline',
@@ -28,7 +29,7 @@ export function NewBookPage() {
         { label: t('books.list'), link: { to: '/dashboard/books' } },
         { label: t('books.list_add') },
       ]}
-      submit={t('books.publish')}
+      submit={t('books.save_draft')}
       cancel={{ to: '/dashboard/books' }}
     >
       <ManagedFields fields={book} form={form} />

@@ -6,14 +6,16 @@ import { BookCover } from '../../ui/BookCover.tsx'
 import { Clip } from '../../ui/Clip.tsx'
 import type { Declared } from '../../ui/managed/declared.ts'
 import { choice, picture, text } from '../../ui/managed/inputs.tsx'
+import { BookState } from './BookState.tsx'
 import classes from './Books.module.css'
+import { LicenceState } from './licences/LicenceState.tsx'
 import { ResourcesLink } from './ResourcesLink.tsx'
 
 /** Units and lessons are written in the outline, which is no form. */
-export type BookValues = Omit<BodyInput<typeof createBook>, 'units'>
+export type BookValues = Omit<BodyInput<typeof createBook>, 'units' | 'draft'>
 
 /** The fields of a book, and how its list shows them. */
-export const book: Declared<BookValues, Book, BookDetail, 'resources'> = {
+export const book: Declared<BookValues, Book, BookDetail, 'state' | 'resources'> = {
   name: {
     label: 'books.name',
     initial: '',
@@ -43,6 +45,20 @@ export const book: Declared<BookValues, Book, BookDetail, 'resources'> = {
     initial: null,
     stored: ({ thumbnail_id }) => thumbnail_id,
     input: picture(({ thumbnail }: BookDetail) => thumbnail),
+  },
+  state: {
+    label: 'books.state',
+    column: () => ({
+      cell: ({ state, licence }) =>
+        licence && state === 'published' ? (
+          <LicenceState licence={licence} />
+        ) : (
+          <BookState state={state} />
+        ),
+      fit: true,
+      mobile: 'line',
+      skeleton: 'badge',
+    }),
   },
   resources: {
     label: 'books.resources',

@@ -13,6 +13,7 @@ import { useRowActions } from '../../ui/list/useRowActions.tsx'
 import type { MenuPerson, PersonKind } from './kinds.ts'
 import type { LinkFor } from './link.ts'
 import { usePrivacy } from './usePrivacy.tsx'
+import { wayToWork } from './ways.ts'
 
 const HandOverDialog = lazyDialog(async () => ({
   default: (await import('./HandOverDialog.tsx')).HandOverDialog,
@@ -54,6 +55,7 @@ export function usePersonMenu<Row>(kind: PersonKind<Row>, deleted?: () => void) 
       action: t('people.hand_over_first'),
       open: (person) => setLeaving({ person, goes: true }),
     },
+    ways: ({ id }, work) => wayToWork(kind, id, work, admits(listHistory.access, actorOf(actor))),
     deletion: {
       action: (count) => (count === 1 ? t(kind.deleteOne) : t('people.delete_action', { count })),
       note: t(kind.deleteNote),

@@ -56,6 +56,10 @@ export function useQuizActions() {
           await call(deleteQuiz, { params: { id: quiz.id } }, { handled: true })
           gone = true
         },
+        wayTo: (kind) =>
+          kind === 'students'
+            ? { to: '/dashboard/quizzes/$id/responses', params: { id: quiz.id } }
+            : undefined,
         instead: {
           verb: 'archive',
           run: () => call(archiveQuiz, { params: { id: quiz.id } }),

@@ -2,6 +2,7 @@ import type { BulkResult, bulk } from '@meridian/contract/core/bulk.ts'
 import type { Removal } from '@meridian/contract/core/removal.ts'
 import type { Method, PageCall, Route } from '@meridian/contract/core/route.ts'
 import type { data, IdParams } from '@meridian/contract/core/shapes.ts'
+import type { LinkProps } from '@tanstack/react-router'
 import type { z } from 'zod'
 
 type OfOne<M extends Method, Response extends z.ZodType> = PageCall<
@@ -49,6 +50,8 @@ export type RowActionsOptions = RowCalls &
     deleted?: (() => void) | undefined
     /** Dependents of one kind that somebody else can take, so that the row can go: the verb, and the dialog that asks who. */
     pass?: { kind: string; action: string; open: (row: ManagedRow) => void } | undefined
+    /** Where what keeps a row from being deleted is listed, by its kind. */
+    ways?: (row: ManagedRow, kind: string) => LinkProps | undefined
     /** The verb on the button of the deletion for so many, and what becomes of what they hold, where a kind has its own. */
     deletion?: { action: (count: number) => string; note: string }
   }

@@ -12,7 +12,7 @@ import { tellRowFailures } from './row-failures.ts'
  */
 export function useRowRemoval(options: RowActionsOptions) {
   const t = useT()
-  const { verb, said, deletion, pass } = options
+  const { verb, said, deletion, pass, ways } = options
   const block = useCall<typeof options.block>(options.block)
   const several = useCall<OfSeveral>(options.bulk)
 
@@ -23,6 +23,7 @@ export function useRowRemoval(options: RowActionsOptions) {
     const done = await confirmRemoval({
       pass:
         pass && only && others.length === 0 ? { ...pass, open: () => pass.open(only) } : undefined,
+      ...(ways && only && { wayTo: (kind: string) => ways(only, kind) }),
       title:
         rows.length === 1
           ? t(`${said}.delete_title`, { name: rows[0]?.name ?? '' })

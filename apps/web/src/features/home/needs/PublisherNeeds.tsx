@@ -1,6 +1,7 @@
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
+import { licencesNeed, useEndingLicences } from './licences.ts'
 import { type Need, NeedsPanel, together } from './NeedsPanel.tsx'
 
 /** The total of the active schools of a filter. */
@@ -9,13 +10,14 @@ function useSchools(filter: string) {
   return useData(listSchools, { body }, { handled: true })
 }
 
-/** What needs the publisher: schools that have not begun, and schools that have no book. */
+/** What needs the publisher: schools that have not begun, schools that have no book, and books of which a licence ends. */
 export function PublisherNeeds() {
   const t = useT()
   const unbegun = useSchools('no_admin')
   const bookless = useSchools('no_book')
-  const query = together<Need[]>([unbegun, bookless], () => {
-    if (!unbegun.data || !bookless.data) return undefined
+  const ending = useEndingLicences()
+  const query = together<Need[]>([unbegun, bookless, ending], () => {
+    if (!unbegun.data || !bookless.data || !ending.data) return undefined
     return [
       {
         key: 'admins',
@@ -33,6 +35,7 @@ export function PublisherNeeds() {
         action: t('attention.schools_action'),
         link: { to: '/dashboard/schools', search: { filter_no_book: 'true' } },
       },
+      licencesNeed(t, ending.data.meta.total),
     ]
   })
   return <NeedsPanel query={query} />

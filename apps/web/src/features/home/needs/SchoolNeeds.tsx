@@ -5,6 +5,7 @@ import { useData } from '../../../core/calls.ts'
 import { formatList } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { licencesNeed, useEndingLicences } from './licences.ts'
 import { type Need, NeedsPanel, together } from './NeedsPanel.tsx'
 
 const first = (filter: string, perPage = 1) => ({
@@ -13,7 +14,8 @@ const first = (filter: string, perPage = 1) => ({
 })
 
 /**
- * What needs the admins of a school: students who do not come in, classes without a teacher, and grading that is late. Each
+ * What needs the admins of a school: students who do not come in, classes without a teacher, grading that is late, and licences
+ * that end. Each
  * figure is the total of the list that it leads to. No teacher is named.
  */
 export function SchoolNeeds() {
@@ -27,8 +29,9 @@ export function SchoolNeeds() {
     { body: { ...first('late'), sort: { column: 'deadline', direction: 'asc' } } },
     handled,
   )
-  const query = together<Need[]>([students, classrooms, papers], () => {
-    if (!students.data || !classrooms.data || !papers.data) return undefined
+  const ending = useEndingLicences()
+  const query = together<Need[]>([students, classrooms, papers, ending], () => {
+    if (!students.data || !classrooms.data || !papers.data || !ending.data) return undefined
     const named = classrooms.data.data.map(({ name }) => `\u2068${name}\u2069`)
     const more = classrooms.data.meta.total - named.length
     const oldest = papers.data.data[0]?.deadline
@@ -64,6 +67,7 @@ export function SchoolNeeds() {
         action: t('attention.late_action'),
         link: { to: '/dashboard/statistics/papers', search: { filter_late: 'true' } },
       },
+      licencesNeed(t, ending.data.meta.total),
     ]
   })
   return <NeedsPanel query={query} />

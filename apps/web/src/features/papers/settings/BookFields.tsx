@@ -42,6 +42,7 @@ export function BookFields({ paper, form }: { paper: Paper; form: SettingsState 
           }}
           label={<Optional>{t('papers.book')}</Optional>}
           route={bookChoices}
+          input={{ query: { open: 'true' } }}
           current={paper.book}
           clearable
         />

@@ -65,7 +65,7 @@ export function useResourceMenu(): (resource: Resource) => RowAction[] {
 /** Says what a deletion takes with it, asks for the password, and offers to archive what students have answered. */
 function useRemoveResource(): (resource: Resource) => Promise<boolean> {
   const t = useT()
-  return ({ id, name, paper }) => {
+  return ({ id, name, paper, book_id: bookId, type }) => {
     const input = { params: { id } }
     return confirmRemoval({
       title: t('resources.delete_title', { name }),
@@ -73,6 +73,15 @@ function useRemoveResource(): (resource: Resource) => Promise<boolean> {
       removalOf: async () => (await call(getResourceRemoval, input, { handled: true })).data,
       action: () => t('resources.delete'),
       run: () => call(deleteResource, input, { handled: true }),
+      ...(paper && {
+        wayTo: (kind: string) =>
+          kind === 'students' && type === 'assignment'
+            ? {
+                to: '/dashboard/books/$bookId/resources/assignment/$paperId/responses',
+                params: { bookId, paperId: paper.id },
+              }
+            : undefined,
+      }),
       ...(paper &&
         !paper.archived && {
           instead: {

@@ -1,0 +1,36 @@
+import type { UseMeasure } from '@meridian/contract/statistics.use.ts'
+import { IconBook2, IconCircleCheck, IconCopy, IconSend } from '@tabler/icons-react'
+import { useT } from '../../../core/messages.ts'
+import { NumberText } from '../../../ui/DateTime.tsx'
+import { measures } from './columns.tsx'
+import classes from './Use.module.css'
+
+const signs = {
+  opened: IconBook2,
+  finished: IconCircleCheck,
+  copied: IconCopy,
+  given: IconSend,
+}
+
+/** The sums of the figures that are shown. */
+export function UseTiles({ totals }: { totals: Record<UseMeasure, number> }) {
+  const t = useT()
+  return (
+    <dl className={classes.tiles}>
+      {measures.map((name) => {
+        const Sign = signs[name]
+        return (
+          <div key={name} className={classes.tile}>
+            <dt>
+              <Sign size={18} stroke={1.75} aria-hidden />
+              {t(`statistics.use_${name}`)}
+            </dt>
+            <dd>
+              <NumberText value={totals[name]} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
