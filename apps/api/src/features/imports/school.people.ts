@@ -34,18 +34,40 @@ export async function readPeople(
   keys: Keys,
 ): Promise<Omit<People, 'fresh' | 'namedClasses'>> {
   const grades = await readGrades(db)
-  const classes = await db
+  const classes = await readRooms(db, schoolId)
+  const sizes = await sizesOf(db, schoolId, kind)
+  const byId = new Map(classes.map((one) => [one.id, one]))
+  const accounts = await accountsOf(db, schoolId, kind, keys.logins, byId)
+  const named = keys.nameless ? await withoutEmail(db, schoolId, kind, byId) : new Map()
+  return { kind, grades, classes: new Names(classes), sizes, accounts, named }
+}
+
+/** The classes of the school's present year. */
+export async function readRooms(db: Reader, schoolId: string): Promise<Class[]> {
+  return db
     .selectFrom('classrooms')
     .where('tenant_id', '=', schoolId)
     .where('year_id', 'is', null)
     .select(['id', 'name', 'grade_id'])
     .orderBy('id')
     .execute()
-  const sizes = await sizesOf(db, schoolId, kind)
-  const byId = new Map(classes.map((one) => [one.id, one]))
-  const accounts = await accountsOf(db, schoolId, kind, keys.logins, byId)
-  const named = keys.nameless ? await withoutEmail(db, schoolId, kind, byId) : new Map()
-  return { kind, grades, classes: new Names(classes), sizes, accounts, named }
+}
+
+/** The students or teachers of a school by their users, those of the given ones. Texts that are no ids are nobody's. */
+export async function membersByUser(
+  db: Reader,
+  schoolId: string,
+  kind: PersonKind,
+  users: readonly string[],
+): Promise<Map<string, Member>> {
+  const byId = new Map((await readRooms(db, schoolId)).map((one) => [one.id, one]))
+  const { rows } = await sql<Stored>`
+    select p.id, u.id as user_id, ${selected(kind)}, ${classIds(kind)}
+    from ${rowsOf(kind)} where p.tenant_id = ${schoolId} and u.id::text = any(${users}::text[])`.execute(
+    db,
+  )
+  const members = rows.flatMap((row) => memberOf(row, byId) ?? [])
+  return new Map(members.map((member) => [member.user, member]))
 }
 
 async function sizesOf(
@@ -68,14 +90,18 @@ async function accountsOf(
 ): Promise<Map<string, Member | null>> {
   const { rows: people, user } = tables[kind]
   const { rows } = await sql<Stored & { login: string }>`
-    select e.login, p.id, ${selected(kind)}, ${classIds(kind)}
+    select e.login, p.id, u.id as user_id, ${selected(kind)}, ${classIds(kind)}
     from logins e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
     left join ${sql.table(people)} p on p.user_id = u.id and u.tenant_id = ${schoolId} and u.type = ${user}
     where e.login = any(${logins}::text[])`.execute(db)
   return new Map(rows.map(({ login, ...row }) => [login, memberOf(row, classes)]))
 }
 
-type Stored = Record<string, string | null> & { id: string | null; class_ids: string[] }
+type Stored = Record<string, string | null> & {
+  id: string | null
+  user_id: string
+  class_ids: string[]
+}
 
 /** The ids of the classes of a person `p`, in order. */
 function classIds(kind: PersonKind) {
@@ -85,11 +111,11 @@ function classIds(kind: PersonKind) {
 }
 
 function memberOf(
-  { id, class_ids, ...values }: Stored,
+  { id, user_id, class_ids, ...values }: Stored,
   classes: ReadonlyMap<string, Class>,
 ): Member | null {
   if (id === null) return null
-  return { id, values, classes: class_ids.flatMap((one) => classes.get(one) ?? []) }
+  return { id, user: user_id, values, classes: class_ids.flatMap((one) => classes.get(one) ?? []) }
 }
 
 async function withoutEmail(
@@ -99,7 +125,7 @@ async function withoutEmail(
   classes: ReadonlyMap<string, Class>,
 ): Promise<Map<string, Member[]>> {
   const { rows } = await sql<Stored>`
-    select p.id, ${selected(kind)}, ${classIds(kind)}
+    select p.id, u.id as user_id, ${selected(kind)}, ${classIds(kind)}
     from ${rowsOf(kind)} where p.tenant_id = ${schoolId} and u.email = '' order by p.id`.execute(db)
   const members = rows.flatMap((row) => memberOf(row, classes) ?? [])
   return Map.groupBy(members, ({ values }) => plainName(values.name ?? ''))
