@@ -77,8 +77,13 @@ export interface Packed {
 }
 
 /** The files of a OneRoster 1.1 package. */
-export function oneRoster11({ people, classes, places, ...more }: Packed) {
-  const files: Record<string, Rows | string | Buffer> = {}
+export function oneRoster11({
+  people,
+  classes,
+  places,
+  ...more
+}: Packed): Record<string, Rows | string | Buffer> {
+  const files: Record<string, Rows> = {}
   if (more.orgs)
     files['orgs.csv'] = [
       ['sourcedId', 'status', 'dateLastModified', 'name', 'type', 'identifier', 'parentSourcedId'],
@@ -137,13 +142,13 @@ export function oneRoster11({ people, classes, places, ...more }: Packed) {
         ...[one.role ?? 'student', one.primary ?? '', one.begin ?? '', one.end ?? ''],
       ]),
     ]
-  const there = Object.keys(files).map((name) => [`file.${name.replace('.csv', '')}`, 'bulk'])
-  const said = { ...Object.fromEntries(there), 'source.systemName': 'SIS', ...more.manifest }
+  const there = Object.keys(files).map((name): [string, string] => [`file.${name.replace('.csv', '')}`, 'bulk'])
+  const said: Record<string, string> = { ...Object.fromEntries(there), 'source.systemName': 'SIS', ...more.manifest }
   files['manifest.csv'] = [
     ['propertyName', 'value'],
     ['manifest.version', '1.0'],
     ['oneroster.version', '1.1'],
-    ...Object.entries(said),
+    ...Object.entries(said).map(([key, value]) => [key, value]),
   ]
   return { ...files, ...more.files }
 }

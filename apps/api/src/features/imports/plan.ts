@@ -12,7 +12,7 @@ import { classroomFinder } from './plan.classrooms.ts'
 import { hasNoEmail, peopleFinder } from './plan.people.ts'
 import { rowPlanner } from './plan.row.ts'
 import type { ImportRef } from './plan.types.ts'
-import { keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
+import { type CellProblem, keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
 import { rosterPlanner } from './roster.plan.ts'
 import { readClassrooms } from './school.classrooms.ts'
 import { type Keys, readPeople } from './school.people.ts'
@@ -62,7 +62,11 @@ export async function makePlan(
   let turn = performance.now()
   for (const line of source) {
     const row = leftOutRow(line) ?? planRow(line)
-    const kept = JSON.stringify({ ...row, change: keptChange(row.change) })
+    const kept = JSON.stringify({
+      ...row,
+      change: keptChange(row.change),
+      ...(row.notes && { notes: row.notes.map(ordered) }),
+    })
     const digest = createHash('sha256').update(kept).digest('base64')
     rows.push({ ...row, digest })
     hash.update(digest)
@@ -84,6 +88,12 @@ export async function makePlan(
   const namedClasses = [...named].sort()
   return { rows, counts, withoutPassword, needs, newClasses, namedClasses, digest: hash.digest() }
 }
+
+/** A sentence with its values in one order: the database does not keep that in which they were written. */
+const ordered = ({ key, values }: CellProblem) => [
+  key,
+  Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)),
+]
 
 /** A row that is left out keeps what its plan said, and takes part in nothing. */
 function leftOutRow({ number, leftOut, target = null, kind }: SourceRow): PlannedRow | null {

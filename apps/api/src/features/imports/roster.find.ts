@@ -39,10 +39,11 @@ type Known = Omit<People, 'fresh' | 'namedClasses' | 'classes'>
  * Makes the function that finds the person of a row: by the id at the source, by the id here, by the email, by the login name, and
  * last by the name among those who have neither an email nor an id. A second row about the same person is wrong.
  * @param members the people of the kind by their users, those of the rows' ids
+ * @param others those of the other kind
  */
 export function whoseRow(
   school: Known,
-  members: ReadonlyMap<string, Member>,
+  { members, others }: Record<'members' | 'others', ReadonlyMap<string, Member>>,
   source: readonly SourceRow[],
   links: Links,
 ): (row: SourceRow) => Whose {
@@ -68,7 +69,7 @@ export function whoseRow(
       return whose
     }
     if (by && !(typed && account)) return once(none)
-    if (linked !== undefined && !by) return { ...none, wrong: problem('imports.other_kind') }
+    if (others.has(linked ?? id)) return { ...none, wrong: problem('imports.other_kind') }
     if (account) return once({ ...none, member: account, how: 'email', link: id })
     const user = Login.safeParse(givenOf(row).username ?? '').data
     const other = user === undefined ? null : (school.accounts.get(user) ?? null)

@@ -47,7 +47,7 @@ export function peopleOf(among: Among): Read {
     const kinds = new Set(mine.map(({ kind }) => kind))
     const standing = standingOf(roles.get(id) ?? [], org, { places: kinds, known: is })
     const gone = goneBy(of)
-    if (!gone && standing.out && !is) {
+    if (gone.length === 0 && standing.out && !is) {
       if (standing.out === 'elsewhere') left.elsewhere += 1
       else if (standing.out === 'none') left.none += 1
       else if (standing.out === 'other') count(other, roles.get(id) ?? [])
@@ -75,7 +75,7 @@ const short = ({ key, values }: CellProblem): CellProblem => ({
 })
 
 /** Why a package says that somebody is no more. */
-function goneBy(of: Line['of']): CellProblem[] & { length: number } {
+function goneBy(of: Line['of']): CellProblem[] {
   if (isDeleted(of('status'))) return [{ key: 'imports.note_deleted', values: {} }]
   if (booleanOf(of('enabledUser')) === false) return [{ key: 'imports.note_disabled', values: {} }]
   return []

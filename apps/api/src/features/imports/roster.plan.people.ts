@@ -34,7 +34,8 @@ export async function personPlanner(
   const people = await readPeople(db, schoolId, kind, keysIn(source))
   const users = source.map((row) => links.people.get(givenOf(row).id) ?? givenOf(row).id)
   const members = await membersByUser(db, schoolId, kind, users)
-  const find = whoseRow(people, members, source, links)
+  const others = await membersByUser(db, schoolId, otherOf(kind), users)
+  const find = whoseRow(people, { members, others }, source, links)
   const columns = kind === 'students' ? studentColumns : teacherColumns
   let found: Found<Member> = { row: null, named: { text: '' } }
   let school: People | undefined
@@ -55,6 +56,8 @@ export async function personPlanner(
     return withLink(planned, whose.link)
   }
 }
+
+const otherOf = (kind: PersonKind) => (kind === 'students' ? 'teachers' : 'students')
 
 function classesAfter(after: Class[], people: Omit<People, 'fresh' | 'namedClasses'>) {
   return {
