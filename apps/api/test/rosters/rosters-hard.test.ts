@@ -1,10 +1,10 @@
-import type { Client } from '../harness.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeStudents, makeTeacher } from '../../src/factories/people.ts'
 import { unique } from '../../src/factories/unique.ts'
+import type { Client } from '../harness.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { apply, correct, importSchool, plan, rowsOf } from '../imports/imports.world.ts'
-import { type Packed, cell, oneRoster11, packed, toldRows, zipOf } from './rosters.world.ts'
+import { cell, oneRoster11, type Packed, packed, toldRows, zipOf } from './rosters.world.ts'
 
 let harness: Harness
 beforeAll(async () => {
@@ -184,7 +184,11 @@ test('of several roles in several schools only the one of the school today count
     'Coming X: students unchanged',
     'Kept X: students new',
   ])
-  const notes = (who: string) => told.get(who)?.notes.join(' ').replace(/[\u2066-\u2069]/g, '')
+  const notes = (who: string) =>
+    told
+      .get(who)
+      ?.notes.join(' ')
+      .replace(/[\u2066-\u2069]/g, '')
   expect(notes('Both X')).toContain('a student and a teacher')
   expect(notes('Moved X')).toContain('student at North School, which is not your school')
   expect(notes('Over X')).toContain('student until 30/06/2025, which is over')
@@ -214,7 +218,17 @@ test('a package of several schools of which none is this one is refused, with th
 test('headings and names that are almost right are understood and said; empty files, extensions and a lost manifest do no harm', async () => {
   const school = await importSchool(harness)
   const users = [
-    ['SourcedID', 'Enabled_User', 'orgSourcedIds', 'Role', 'givenNmae', 'Family Name', 'grades', 'metadata.bus', 'Shoe'],
+    [
+      'SourcedID',
+      'Enabled_User',
+      'orgSourcedIds',
+      'Role',
+      'givenNmae',
+      'Family Name',
+      'grades',
+      'metadata.bus',
+      'Shoe',
+    ],
     ['p1', 'Y', 's1', 'Student', 'Ann', 'Lee', '6', 'Line 4', '36'],
     ['p2', 'TRUE', 's1', 'student', 'Ben', 'Lee', '06', '', ''],
     ['p3', '1', 's1', 'student', 'Cem', 'Lee', '6', '', ''],
@@ -225,7 +239,10 @@ test('headings and names that are almost right are understood and said; empty fi
     'roster/Users.CSV': users,
     'roster/classes.csv': '',
     'roster/enrolments.csv': 'sourcedId,classSourcedId,userSourcedId,role\r\n',
-    'roster/demographics.csv': [['sourcedId', 'birthDate'], ['p1', '2014-01-01']],
+    'roster/demographics.csv': [
+      ['sourcedId', 'birthDate'],
+      ['p1', '2014-01-01'],
+    ],
     '__MACOSX/roster/._users.csv': 'x',
   })
   const one = await plan(school.admin, 'students', zip)
@@ -287,7 +304,11 @@ test('each class says where its grade comes from, what it is beside others, and 
     ],
   })
   const told = await toldRows(school.admin, one)
-  const notes = (who: string) => told.get(who)?.notes.join(' ').replace(/[\u2066-\u2069]/g, '')
+  const notes = (who: string) =>
+    told
+      .get(who)
+      ?.notes.join(' ')
+      .replace(/[\u2066-\u2069]/g, '')
   expect(cell(told.get('History'), 'grade').value).toBe('Grade 5')
   expect(notes('History')).toContain('several grades for this class (01, 05): its students')
   expect(notes('History')).toContain('A homeroom.')

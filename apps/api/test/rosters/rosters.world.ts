@@ -142,8 +142,15 @@ export function oneRoster11({
         ...[one.role ?? 'student', one.primary ?? '', one.begin ?? '', one.end ?? ''],
       ]),
     ]
-  const there = Object.keys(files).map((name): [string, string] => [`file.${name.replace('.csv', '')}`, 'bulk'])
-  const said: Record<string, string> = { ...Object.fromEntries(there), 'source.systemName': 'SIS', ...more.manifest }
+  const there = Object.keys(files).map((name): [string, string] => [
+    `file.${name.replace('.csv', '')}`,
+    'bulk',
+  ])
+  const said: Record<string, string> = {
+    ...Object.fromEntries(there),
+    'source.systemName': 'SIS',
+    ...more.manifest,
+  }
   files['manifest.csv'] = [
     ['propertyName', 'value'],
     ['manifest.version', '1.0'],

@@ -12,7 +12,13 @@ import { classroomFinder } from './plan.classrooms.ts'
 import { hasNoEmail, peopleFinder } from './plan.people.ts'
 import { rowPlanner } from './plan.row.ts'
 import type { ImportRef } from './plan.types.ts'
-import { type CellProblem, keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
+import {
+  type CellProblem,
+  keptChange,
+  type PlannedRow,
+  type Planner,
+  type SourceRow,
+} from './plan.types.ts'
 import { rosterPlanner } from './roster.plan.ts'
 import { readClassrooms } from './school.classrooms.ts'
 import { type Keys, readPeople } from './school.people.ts'
