@@ -1362,6 +1362,7 @@ create table roster_classes (
   constraint roster_classes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
 );
 CREATE INDEX roster_classes_class ON public.roster_classes USING btree (tenant_id, classroom_id);
+CREATE INDEX roster_classes_id ON public.roster_classes USING btree (tenant_id, sourced_id);
 
 create table roster_people (
   tenant_id uuid not null,
@@ -1372,6 +1373,7 @@ create table roster_people (
   constraint roster_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE,
   constraint roster_people_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
+CREATE INDEX roster_people_id ON public.roster_people USING btree (tenant_id, sourced_id);
 CREATE INDEX roster_people_user ON public.roster_people USING btree (tenant_id, user_id);
 
 create table saved_comments (

@@ -27,6 +27,7 @@ create table roster_people (
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
 );
 create index roster_people_user on roster_people (tenant_id, user_id);
+create index roster_people_id on roster_people (tenant_id, sourced_id);
 
 create table roster_classes (
   tenant_id uuid not null references schools (id) on delete cascade,
@@ -37,3 +38,4 @@ create table roster_classes (
   foreign key (tenant_id, classroom_id) references classrooms (tenant_id, id) on delete cascade
 );
 create index roster_classes_class on roster_classes (tenant_id, classroom_id);
+create index roster_classes_id on roster_classes (tenant_id, sourced_id);

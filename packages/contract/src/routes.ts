@@ -44,6 +44,7 @@ import * as reading from './reading.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as retention from './retention.ts'
+import * as rosters from './rosters.ts'
 import * as ownSchool from './schools.own.ts'
 import * as schoolRules from './schools.rules.ts'
 import * as schools from './schools.ts'
@@ -70,6 +71,7 @@ const features = {
   classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },
   imports,
+  rosters,
   bin,
   books,
   files: { ...files, ...uploads },

@@ -46,12 +46,16 @@ export function readSheet({ file, name, bytes }: PackedFile): Sheet {
       const place = places.get(column)
       return place === undefined
         ? ''
-        : storable((cells[place] ?? '').slice(0, importLimits.cell + 1))
+        : withoutApostrophe(storable((cells[place] ?? '').slice(0, importLimits.cell + 1)))
     }
     return [{ line: at + 2, of }]
   })
   return { name, has: (column) => places.has(column), lines, notes }
 }
+
+/** What Meridian and others write before a cell that a spreadsheet would take for a formula. */
+const withoutApostrophe = (cell: string) =>
+  cell.replace(/^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '')
 
 function parsed(text: string, name: string): string[][] {
   const read = (body: string) =>

@@ -101,7 +101,7 @@ function nameApart(rooms: Room[], sheets: Sheets): void {
   )
   const alike = Map.groupBy(
     rooms.filter(({ aside, name }) => !aside && name !== ''),
-    ({ name }) => plainName(name),
+    ({ name }) => name,
   )
   for (const some of alike.values()) {
     if (some.length < 2) continue

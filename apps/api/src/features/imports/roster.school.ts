@@ -33,12 +33,16 @@ export interface Links {
   ofRoom: ReadonlyMap<string, string>
 }
 
+/** The name under which Meridian gives a school away, with the ids of whatever sources it has had. */
+const ownSource = 'meridian'
+
 /**
  * Reads the ids that people and classes of a school have at a source. A source that does not name itself may be any of those that
  * the school has had.
  */
 export async function readLinks(db: Reader, schoolId: string, source: string): Promise<Links> {
-  const mine = sql`tenant_id = ${schoolId} and (source = ${source} or source = '' or ${source === ''})
+  const any = source === '' || source === ownSource
+  const mine = sql`tenant_id = ${schoolId} and (source = ${source} or source = '' or ${any})
     order by source = ${source}, source`
   const people = await sql<{ sourced_id: string; id: string }>`
     select sourced_id, user_id as id from roster_people where ${mine}`.execute(db)

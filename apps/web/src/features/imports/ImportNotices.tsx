@@ -12,6 +12,7 @@ import classes from './Imports.module.css'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { MissingNotice } from './missing/MissingNotice.tsx'
 import { changesOf } from './missing/words.ts'
+import { PackageNotice } from './PackageNotice.tsx'
 import { addresses } from './shared/addresses.ts'
 
 /** The notices on an import as a whole, the most urgent first. */
@@ -29,6 +30,7 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (planned && one.columns.looks_like)
     notices.push(<LooksLike key="other" one={one} other={one.columns.looks_like} />)
+  if (planned || status === 'applied') notices.push(<PackageNotice key="package" one={one} />)
   const lacks = planned && one.needs.length > 0
   if (lacks) notices.push(<Needs key="needs" one={one} />)
   if (planned && !lacks && counts.wrong === 0 && isUnsure(one))

@@ -15,6 +15,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { cellColumn, shownColumns } from './cell-column.tsx'
 import classes from './Imports.module.css'
+import { kindColumn, notesColumn } from './package-columns.tsx'
 import { useChoices } from './useChoices.ts'
 import { useShownRows } from './useShownRows.ts'
 
@@ -82,7 +83,7 @@ export function RowsPanel({ one }: { one: Import }) {
             header: t('imports.number'),
             cell: (row) => <bdi>{row.place}</bdi>,
             mobileCell: (row) => t('imports.row_title', { number: row.place }),
-            width: '72px',
+            width: one.package ? '150px' : '72px',
           },
           {
             key: 'state',
@@ -98,7 +99,9 @@ export function RowsPanel({ one }: { one: Import }) {
             mobile: 'badge',
             skeleton: 'badge',
           },
+          ...(one.package ? [kindColumn(t)] : []),
           ...shownColumns(one).map((column) => cellColumn(column, cells)),
+          ...(one.package ? [notesColumn(t)] : []),
         ]}
         empty={null}
       />
