@@ -45,7 +45,7 @@ export function whoseRow(
   school: Known,
   { members, others }: Record<'members' | 'others', ReadonlyMap<string, Member>>,
   source: readonly SourceRow[],
-  links: Links,
+  { links, emails }: { links: Links; emails: Map<string, number> },
 ): (row: SourceRow) => Whose {
   const claimed = new Map<string, number>()
   const named = namesakes(school, source, links)
@@ -79,7 +79,7 @@ export function whoseRow(
       if (!login) return emailed(none, { problem: problem('validation.email') })
       if (isLoginName(login)) return emailed(none, { problem: problem('imports.login_unknown') })
       if (account === null) return emailed(none, { problem: problem('validation.email_taken') })
-      return emailed(none, once2(claimed, login, row.number) ?? { text: login })
+      return emailed(none, givenBefore(emails, login, row.number) ?? { text: login })
     }
     const found = named(row)
     if (found === 'several') return { ...none, wrong: problem('imports.several_people') }
@@ -94,10 +94,10 @@ const emailed = (none: Whose, named: Read): Whose => ({
 })
 
 /** A second row with the email of somebody new is wrong. */
-function once2(claimed: Map<string, number>, login: string, number: number): Read | null {
-  const first = claimed.get(login)
+function givenBefore(emails: Map<string, number>, login: string, number: number): Read | null {
+  const first = emails.get(login)
   if (first !== undefined) return { problem: problem('imports.duplicate_email', { row: first }) }
-  claimed.set(login, number)
+  emails.set(login, number)
   return null
 }
 

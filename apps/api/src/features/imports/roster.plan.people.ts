@@ -23,19 +23,21 @@ interface Options {
   source: readonly SourceRow[]
   rooms: RoomPlans
   links: Links
+  /** The emails that rows give to new people, students and teachers alike, with the numbers of the rows. */
+  emails: Map<string, number>
 }
 
 /** Makes the planner of the students or of the teachers of a package. */
 export async function personPlanner(
   db: Reader,
   schoolId: string,
-  { kind, source, rooms, links }: Options,
+  { kind, source, rooms, links, emails }: Options,
 ): Promise<Planner> {
   const people = await readPeople(db, schoolId, kind, keysIn(source))
   const users = source.map((row) => links.people.get(givenOf(row).id) ?? givenOf(row).id)
   const members = await membersByUser(db, schoolId, kind, users)
   const others = await membersByUser(db, schoolId, otherOf(kind), users)
-  const find = whoseRow(people, { members, others }, source, links)
+  const find = whoseRow(people, { members, others }, source, { links, emails })
   const columns = kind === 'students' ? studentColumns : teacherColumns
   let found: Found<Member> = { row: null, named: { text: '' } }
   let school: People | undefined

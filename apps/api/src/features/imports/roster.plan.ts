@@ -19,11 +19,13 @@ export async function rosterPlanner(
   const links = await readLinks(db, one.tenant_id, said?.source ?? '')
   const school = { rooms: await readRooms(db, one.tenant_id), grades: await readGrades(db) }
   const rooms = new RoomPlans(one.id, source, school, links, said?.classes ?? null)
+  const emails = new Map<string, number>()
   const of = (kind: 'students' | 'teachers') =>
     personPlanner(db, one.tenant_id, {
       kind,
       rooms,
       links,
+      emails,
       source: source.filter((row) => row.kind === kind && !row.leftOut),
     })
   const people = { teachers: await of('teachers'), students: await of('students') }
