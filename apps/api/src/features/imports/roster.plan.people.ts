@@ -10,7 +10,14 @@ import { rowPlanner } from './plan.row.ts'
 import type { CellProblem, PlannedRow, Planner, SourceRow } from './plan.types.ts'
 import { keysIn, type Whose, whoseRow } from './roster.find.ts'
 import type { RoomPlans } from './roster.plan.rooms.ts'
-import { asideRow, explainGrade, givenOf, isCorrected, withLink } from './roster.plan.row.ts'
+import {
+  asideRow,
+  explainGrade,
+  givenOf,
+  isCorrected,
+  oneGrade,
+  withLink,
+} from './roster.plan.row.ts'
 import type { PersonKind } from './roster.roles.ts'
 import type { Links } from './roster.school.ts'
 import { seatsAfter } from './roster.seats.ts'
@@ -89,6 +96,15 @@ function prepared(
       notes.push(problem('imports.note_phone', { phone: cells.phone.slice(0, 40) }))
       delete cells.phone
     }
+  }
+  if (
+    member &&
+    cells.grade &&
+    !isCorrected(row, 'grade') &&
+    !oneGrade(cells.grade, school.grades)
+  ) {
+    notes.push(problem('imports.note_grade_kept', { text: cells.grade.slice(0, 40) }))
+    delete cells.grade
   }
   const seats = seatsAfter(row, cells, member, school, rooms)
   return { cells: seats.cells, notes: [...notes, ...seats.notes] }

@@ -76,11 +76,7 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (((planned && !lacks) || status === 'applied') && one.without_password > 0)
     notices.push(
-      <Notice key="passwords">
-        {t(planned ? 'imports.without_password' : 'imports.no_password_yet', {
-          count: one.without_password,
-        })}
-      </Notice>,
+      <Notice key="passwords">{t(passwordText(one), { count: one.without_password })}</Notice>,
     )
   if (status === 'applied' && !one.can.undo && changesOf(one) > 0)
     notices.push(
@@ -90,6 +86,12 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (planned) notices.push(<ColumnNotices key="columns" one={one} />)
   return <div className={classes.stack}>{notices}</div>
+}
+
+/** A package has no first passwords: there is nothing to add to it. */
+function passwordText({ status, package: one }: Import) {
+  if (status !== 'planned') return 'imports.no_password_yet'
+  return one ? 'mapping.cards_afterwards' : 'imports.without_password'
 }
 
 /** The one sentence on a file that lacks a column without which no row can be read. */
@@ -167,7 +169,7 @@ function ColumnNotices({ one }: { one: Import }) {
           {t(encoding ? 'imports.no_columns' : 'imports.no_columns_sheet')}
         </Notice>
       )}
-      {!mapping && sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
+      {!mapping && !one.package && sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
         <Notice>
           {t('imports.sheets_read', { sheets: quoted(sheets.read.map(({ name }) => name)) })}{' '}
           {sheets.left.length > 0 && t('imports.sheets_left', { sheets: quoted(sheets.left) })}

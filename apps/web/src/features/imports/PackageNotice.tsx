@@ -10,13 +10,13 @@ export function PackageNotice({ one }: { one: Import }) {
   const { format, version, people, system, school, notes } = one.package
   const isolated = (text: string) => `\u2068${text}\u2069`
   const facts = [
-    t(`imports.package_${people}`),
-    system && t('imports.package_from', { system: isolated(system) }),
-    school && t('imports.package_of', { school: isolated(school) }),
+    t(`mapping.package_${people}`),
+    system && t('mapping.package_from', { system: isolated(system) }),
+    school && t('mapping.package_of', { school: isolated(school) }),
   ]
   return (
     <Notice>
-      <strong>{t(`imports.package_${format}`, { version })}</strong>{' '}
+      <strong>{t(`mapping.package_${format}`, { version })}</strong>{' '}
       {facts.filter((fact) => fact !== '').join(' ')}
       {notes.length > 0 && (
         <ul className={classes.notes}>

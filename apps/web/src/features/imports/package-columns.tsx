@@ -1,15 +1,18 @@
 import type { ImportRow } from '@meridian/contract/imports.ts'
 import type { T } from '../../core/messages.ts'
 import type { Column } from '../../ui/list/types.ts'
+import { TwoLines } from '../../ui/PanelTable.tsx'
 import classes from './Imports.module.css'
 
-/** What a row of a package is about, which in a list is always the same. */
-export function kindColumn(t: T): Column<ImportRow> {
+/** What a row of a package is about, and in which of its files it stands. */
+export function placeColumn(t: T): Column<ImportRow> {
+  const kind = (row: ImportRow) => t(`mapping.about_${row.kind}`)
   return {
-    key: 'kind',
-    header: t('imports.row_kind'),
-    cell: (row) => t(`imports.kind_${row.kind}`),
-    width: '110px',
+    key: 'number',
+    header: t('imports.number'),
+    cell: (row) => <TwoLines first={kind(row)} second={row.place} />,
+    mobileCell: (row) => `${kind(row)} · ${row.place}`,
+    width: '150px',
   }
 }
 
@@ -17,7 +20,7 @@ export function kindColumn(t: T): Column<ImportRow> {
 export function notesColumn(t: T): Column<ImportRow> {
   return {
     key: 'notes',
-    header: t('imports.notes'),
+    header: t('mapping.notes'),
     cell: ({ notes }) =>
       notes.length === 0 ? null : (
         <ul className={classes.notes}>
@@ -27,5 +30,6 @@ export function notesColumn(t: T): Column<ImportRow> {
         </ul>
       ),
     mobile: 'line',
+    width: '280px',
   }
 }

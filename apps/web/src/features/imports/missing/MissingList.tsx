@@ -96,7 +96,7 @@ export function MissingList({
           cell: (row) => (
             <TwoLines
               first={row.name}
-              second={one.package ? `${t(`imports.kind_${row.kind}`)} · ${row.login}` : row.login}
+              second={one.package ? `${t(`mapping.about_${row.kind}`)} · ${row.login}` : row.login}
             />
           ),
           skeleton: 'person',
