@@ -30,7 +30,7 @@ export function keysIn(rows: readonly SourceRow[]): Keys {
       (text) => Login.safeParse(text).data ?? [],
     ),
   )
-  return { logins: [...new Set(logins)], nameless: true }
+  return { logins: [...new Set(logins)], nameless: true, most: true }
 }
 
 type Known = Omit<People, 'fresh' | 'namedClasses' | 'classes'>

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/connect.ts'
 
 /** The rows that are read at the same time. */
 const together = 1000
+/** The classes whose places are read at the same time. */
+const classesTogether = 20
 
 /** The school whose roster is written. */
 export interface Exporting {
@@ -101,21 +103,34 @@ export function peopleOf({ db, schoolId, phones }: Exporting): AsyncGenerator<Ro
   )
 }
 
-/** The places of students and teachers in the classes of the present year. */
-export function placesOf({ db, schoolId }: Exporting): AsyncGenerator<RosterPlace> {
-  return paged((after) =>
-    sql<RosterPlace>`select p.key, md5(p.key)::uuid::text as id, ${classId} as class_id, ${personId} as person_id, p.role,
-        p.role = 'teacher' and (select count(*) = 1 from classroom_teachers o where o.classroom_id = c.id) as alone
-      from (
-        select e.classroom_id || ' ' || e.student_id as key, e.classroom_id, s.user_id, 'student' as role
-          from enrolments e join students s on s.id = e.student_id where e.tenant_id = ${schoolId}
-        union all
-        select m.classroom_id || ' ' || m.teacher_id, m.classroom_id, t.user_id, 'teacher'
-          from classroom_teachers m join teachers t on t.id = m.teacher_id where m.tenant_id = ${schoolId}) p
-      join classrooms c on c.id = p.classroom_id and c.year_id is null
-      join users u on u.id = p.user_id and u.former_number is null
-      where p.key > ${after} order by p.key limit ${together}`.execute(db),
-  )
+/** The places of students and teachers in the classes of the present year, class by class. */
+export async function* placesOf({ db, schoolId }: Exporting): AsyncGenerator<RosterPlace> {
+  for (let after = ''; ; ) {
+    const { rows: some } = await sql<{ key: string }>`select c.id::text as key from classrooms c
+      where c.tenant_id = ${schoolId} and c.year_id is null and c.id::text > ${after}
+      order by c.id::text limit ${classesTogether}`.execute(db)
+    yield* await placesIn(
+      db,
+      some.map(({ key }) => key),
+    )
+    if (some.length < classesTogether) return
+    after = some.at(-1)?.key ?? ''
+  }
+}
+
+async function placesIn(db: Database, classes: readonly string[]): Promise<RosterPlace[]> {
+  const { rows } = await sql<RosterPlace>`
+    select p.key, md5(p.key)::uuid::text as id, ${classId} as class_id, ${personId} as person_id, p.role,
+      p.role = 'teacher' and (select count(*) = 1 from classroom_teachers o where o.classroom_id = c.id) as alone
+    from (
+      select e.classroom_id || ' ' || e.student_id as key, e.classroom_id, s.user_id, 'student' as role
+        from enrolments e join students s on s.id = e.student_id where e.classroom_id = any(${classes}::uuid[])
+      union all
+      select m.classroom_id || ' ' || m.teacher_id, m.classroom_id, t.user_id, 'teacher'
+        from classroom_teachers m join teachers t on t.id = m.teacher_id where m.classroom_id = any(${classes}::uuid[])) p
+    join classrooms c on c.id = p.classroom_id
+    join users u on u.id = p.user_id and u.former_number is null order by p.key`.execute(db)
+  return rows
 }
 
 /** Reads rows page by page: no connection is held while their reader takes them. */

@@ -30,6 +30,6 @@ export function notesColumn(t: T): Column<ImportRow> {
         </ul>
       ),
     mobile: 'line',
-    width: '280px',
+    width: '240px',
   }
 }
