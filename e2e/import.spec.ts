@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
+import { ZipFile } from 'yazl'
 import { accounts, demoPassword } from './support/people.ts'
 import { enter, open } from './support/screens.ts'
 
@@ -207,4 +209,96 @@ test('a school sees who of a class is not in its file, takes one of them out of 
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByText(/The import is taken back/).first()).toBeVisible()
+})
+
+/** A OneRoster package with a class, its teacher and two students, of whom one has an email. */
+async function rosterPackage(): Promise<Buffer> {
+  const zip = new ZipFile()
+  const files = {
+    'manifest.csv': [
+      'propertyName,value',
+      'oneroster.version,1.1',
+      'file.users,bulk',
+      'file.classes,bulk',
+      'file.enrollments,bulk',
+      'source.systemName,Registry',
+    ],
+    'users.csv': [
+      'sourcedId,enabledUser,orgSourcedIds,role,username,givenName,familyName,email,grades',
+      `t${mark},true,s1,teacher,t,Mona,Registry ${mark},mona-${mark}@example.test,`,
+      `p${mark},true,s1,student,p,Salma,Registry ${mark},,09`,
+      `q${mark},Y,s1,student,q,Adam,Registry ${mark},adam-${mark}@example.test,PK`,
+    ],
+    'classes.csv': [
+      'sourcedId,title,grades,classType,schoolSourcedId',
+      `c${mark},Nine ${mark},09,homeroom,s1`,
+    ],
+    'enrollments.csv': [
+      'sourcedId,classSourcedId,userSourcedId,role,primary',
+      `1,c${mark},t${mark},teacher,true`,
+      `2,c${mark},p${mark},student,`,
+      `3,c${mark},q${mark},student,`,
+    ],
+  }
+  for (const [name, lines] of Object.entries(files))
+    zip.addBuffer(Buffer.from(lines.join('\r\n')), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+test('a school uploads a roster package, reads what is said of each row, imports it, and the same package changes nothing', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const page = await enter(browser, accounts.School, demoPassword)
+  const file = {
+    name: 'registry.zip',
+    mimeType: 'application/zip',
+    buffer: await rosterPackage(),
+  }
+  const send = async () => {
+    await page.goto('/dashboard/students/import')
+    await page.getByLabel(/choose a file/).setInputFiles(file)
+    await expect(page.getByRole('heading', { level: 1, name: 'registry.zip' })).toBeVisible()
+  }
+  await send()
+  await expect(page.getByText('OneRoster 1.1.')).toBeVisible()
+  await expect(page.getByText('Made by \u2068Registry\u2069.')).toBeVisible()
+
+  // What has to be put right is shown first, with what it is about.
+  const grade = page.getByRole('textbox', { name: 'Grade, row users.csv 4' })
+  await expect(grade).toHaveAccessibleDescription(/“PK” is no grade here/)
+  await grade.fill('9')
+  await grade.press('Enter')
+  await page.getByRole('button', { name: 'All 4' }).click()
+  await expect(page.getByText('No email: a login name is made from the name.')).toHaveCount(1)
+  await expect(page.getByText(`Nine ${mark}`)).toHaveCount(4)
+  await expect(page.getByText(/people of your school are not in this package/)).toBeVisible()
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await expect(page.getByText('Imported: 4 new, 0 changed, 0 unchanged.')).toBeVisible()
+  const applied = page.url()
+
+  // The grade that was put right here is not in the package: the student's own stays, and a sentence says so.
+  await send()
+  await expect(
+    page.getByText('Everything in this file is in Meridian already. There is nothing to import.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/the grade “PK”, which is none here: the present one stays/),
+  ).toBeVisible()
+
+  await page.goto(applied)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(
+    page.getByText('The import is taken back. Everything is as it was before.'),
+  ).toBeVisible()
+})
+
+test('a school takes its roster along as a package', async ({ browser }) => {
+  const page = await enter(browser, accounts.School, demoPassword)
+  await open(page, 'School')
+  const waits = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download OneRoster 1.2' }).click()
+  expect((await waits).suggestedFilename()).toBe('Roster OneRoster 1.2.zip')
 })

@@ -673,6 +673,7 @@ create table import_missing (
   seen jsonb not null,
   classes uuid[] not null,
   trace jsonb,
+  kind import_kind,
   constraint import_missing_pkey PRIMARY KEY (import_id, member),
   constraint import_missing_deed_check CHECK ((deed = ANY (ARRAY['block'::text, 'leave'::text]))),
   constraint import_missing_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
@@ -694,6 +695,10 @@ create table import_rows (
   target uuid,
   name_key text,
   version integer default 1 not null,
+  kind import_kind,
+  given jsonb,
+  aside boolean default false not null,
+  notes jsonb default '[]'::jsonb not null,
   constraint import_rows_pkey PRIMARY KEY (import_id, number),
   constraint import_rows_tenant_id_import_id_fkey FOREIGN KEY (tenant_id, import_id) REFERENCES imports(tenant_id, id) ON DELETE CASCADE
 );
@@ -750,6 +755,7 @@ create table imports (
   version integer default 1 not null,
   needs text[] default '{}'::text[] not null,
   unsure integer default 0 not null,
+  package jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint imports_missing_scope_check CHECK ((missing_scope = ANY (ARRAY['classes'::text, 'school'::text]))),
@@ -1445,6 +1451,30 @@ create table retentions (
   constraint retentions_logins_months_check CHECK ((logins_months >= 0)),
   constraint retentions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id) ON DELETE CASCADE
 );
+
+create table roster_classes (
+  tenant_id uuid not null,
+  source text not null,
+  sourced_id text not null,
+  classroom_id uuid not null,
+  constraint roster_classes_pkey PRIMARY KEY (tenant_id, source, sourced_id),
+  constraint roster_classes_tenant_id_classroom_id_fkey FOREIGN KEY (tenant_id, classroom_id) REFERENCES classrooms(tenant_id, id) ON DELETE CASCADE,
+  constraint roster_classes_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+CREATE INDEX roster_classes_class ON public.roster_classes USING btree (tenant_id, classroom_id);
+CREATE INDEX roster_classes_id ON public.roster_classes USING btree (tenant_id, sourced_id);
+
+create table roster_people (
+  tenant_id uuid not null,
+  source text not null,
+  sourced_id text not null,
+  user_id uuid not null,
+  constraint roster_people_pkey PRIMARY KEY (tenant_id, source, sourced_id),
+  constraint roster_people_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE,
+  constraint roster_people_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX roster_people_id ON public.roster_people USING btree (tenant_id, sourced_id);
+CREATE INDEX roster_people_user ON public.roster_people USING btree (tenant_id, user_id);
 
 create table saved_comments (
   id uuid default new_id() not null,

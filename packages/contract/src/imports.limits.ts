@@ -15,4 +15,6 @@ export const importLimits = {
   ignored: 20,
   /** The most names of new classes that are told. */
   classes: 100,
+  /** Of a roster package: its unpacked bytes, the files in it, and the rows of one of them. */
+  package: { unpacked: 80 * 1024 * 1024, files: 200, rows: 400_000 },
 } as const

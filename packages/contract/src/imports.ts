@@ -169,10 +169,31 @@ export const Missing = z.object({
 })
 export type Missing = z.infer<typeof Missing>
 
+/** The formats of roster packages: files of people, classes and enrolments together. */
+export const packageFormats = ['oneroster', 'sds'] as const
+
+/** A roster package, of which an import may be instead of a list (P42). */
+export const RosterPackage = z.object({
+  format: z.enum(packageFormats),
+  /** The version of the format: 1.1 or 1.2 of OneRoster, 2.1 of School Data Sync. */
+  version: z.string(),
+  /** Whether its people are all that there are (`bulk`), or those who have changed (`delta`). */
+  people: z.enum(['bulk', 'delta']),
+  /** The program that made it, and the school that it is about, as it names them; empty where it does not. */
+  system: z.string(),
+  school: z.string(),
+  /** Sentences on the package as a whole: what was left out of it and why, and how it was read. */
+  notes: z.array(z.string()),
+})
+export type RosterPackage = z.infer<typeof RosterPackage>
+
 /** An import: a file of a school, its plan, and its result. */
 export const Import = z.object({
   id: Id,
+  /** What was to be imported; of a package the page that it was given to. */
   kind: z.enum(importKinds),
+  /** Of a package, whose rows are of all kinds; null of a list. */
+  package: RosterPackage.nullable(),
   file_name: z.string(),
   status: z.enum(importStatuses),
   /** The encoding and separator, guessed or chosen; null for a workbook. */
@@ -262,8 +283,12 @@ export const ImportRow = z.object({
   id: Id,
   number: z.number().int(),
   place: z.string(),
+  /** What the row is about: in a list always its kind. */
+  kind: z.enum(importKinds),
   state: z.enum(rowStates),
   cells: z.array(ImportCell),
+  /** Sentences on a row of a package that keep nothing back: what was left out, how it was understood. */
+  notes: z.array(z.string()),
   version: Version,
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -285,7 +310,7 @@ const upload = {
   errors: ['conflict', 'too_large', 'unsupported_type', 'invalid'],
 } as const
 const about = (what: string) =>
-  `Reads a CSV or XLSX file of ${what} (multipart, field \`file\`) and answers what it would change; with dry_run=false it also does so, when nothing in it is wrong.`
+  `Reads a CSV or XLSX file of ${what}, or a roster package (multipart, field \`file\`) and answers what it would change; with dry_run=false it also does so, when nothing in it is wrong.`
 
 export const importStudents = route({
   ...upload,
@@ -441,6 +466,7 @@ export const makeImportClasses = route({
 export const MissingPerson = z.object({
   /** The student or teacher. */
   id: Id,
+  kind: z.enum(['students', 'teachers']),
   name: z.string(),
   /** The email or the login name. */
   login: z.string(),
@@ -448,6 +474,8 @@ export const MissingPerson = z.object({
   classes: z.array(z.string()),
   /** The place of a row with the same name that is about nobody of the school yet; null without one. */
   same_name: z.string().nullable(),
+  /** True where a package says itself that the person is no more, or no longer at the school. */
+  said: z.boolean(),
   deed: z.enum(missingDeeds),
 })
 export type MissingPerson = z.infer<typeof MissingPerson>

@@ -34,7 +34,7 @@ export const School = z.object({
   storage_used: z.number().int(),
   storage_limit: z.number().int(),
   version: Version,
-  can: can('edit', 'block', 'delete'),
+  can: can('edit', 'block', 'delete', 'export'),
 })
 export type School = z.infer<typeof School>
 

@@ -340,7 +340,7 @@ describe('how a text is taken apart', () => {
       { '[Content_Types].xml': '', 'xl/workbook.bin': '' },
       'spreadsheet of another kind',
     ],
-    ['a package of lists', { 'manifest.csv': '', 'users.csv': '' }, 'package of several files'],
+    ['an archive of lists', { 'list.csv': '', '5a.csv': '' }, 'package of several files'],
   ])('%s says what to do', async (_, files, words) => {
     const zip = new ZipFile()
     for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)

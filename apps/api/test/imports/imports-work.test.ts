@@ -466,6 +466,8 @@ test('every table that can hang on what an import makes is looked at before it i
     'classroom_teachers.teacher_id',
     'classroom_teachers.classroom_id',
     'classroom_books.classroom_id',
+    'roster_people.user_id',
+    'roster_classes.classroom_id',
     // The plan of a new year has changed nothing yet, and goes without them.
     'planned_classes.classroom_id',
     'planned_students.student_id',

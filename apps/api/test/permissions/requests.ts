@@ -340,6 +340,7 @@ export const requests: Record<string, Make> = {
     params: { id: await aRoster(world) },
     body: { version: 1, scope: 'school' },
   }),
+  exportRoster: ({ a }) => ({ params: { id: a.id } }),
   leftOutFile: atPath(anImport),
   makeImportClasses: async (world) => ({
     params: { id: await anImport(world) },

@@ -90,6 +90,8 @@ async function plant(student: { id: string; userId: string }, attemptId: string)
     sql`insert into import_sources (tenant_id, import_id, sealed, mapping) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', '\\x00', ${JSON.stringify({ sample: own })}::text::jsonb)`,
     sql`insert into bin_entries (tenant_id, kind, subject_id, name, deleted_by, deleted_by_name) values (${tenant}, 'question', new_id(), 'A question', ${student.userId}, ${token})`,
     sql`insert into import_rows (tenant_id, import_id, number, state, cells, plan, digest, search_text) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', 1, 'new', ${JSON.stringify({ email: own })}::text::jsonb, '[]', ${token}, ${token})`,
+    sql`insert into import_rows (tenant_id, import_id, number, state, cells, plan, digest, search_text, given, notes) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', 2, 'new', '{}', '[]', '', '', ${JSON.stringify({ username: own })}::text::jsonb, ${JSON.stringify([own])}::text::jsonb)`,
+    sql`insert into roster_people (tenant_id, source, sourced_id, user_id) values (${tenant}, 'sis', ${token}, ${student.userId})`,
     sql`insert into import_missing (tenant_id, import_id, member, name, deed, seen, classes) values (${tenant}, '0193c0de-0000-7000-8000-00000000aaaa', ${student.id}, ${token}, 'block', '{}', '{}')`,
     sql`insert into audit_log (actor_id, tenant_id, area, action, entity, entity_id, address, details) values
       (${student.userId}, ${tenant}, 'people', 'changed', 'student', ${student.id}, ${token}, ${JSON.stringify({ name: { from: token, to: 'x' } })}::text::jsonb),
@@ -120,6 +122,7 @@ const planted = [
   'notification_choices',
   'notification_readings',
   'push_subscriptions',
+  'roster_people',
   'saved_comments',
   'sessions',
   'student_needs',

@@ -31,6 +31,7 @@ export const meaningsOf: typeof whole.meaningsOf = {"students":["first_name","mi
 export const missingDeeds: typeof whole.missingDeeds = ["nothing","block","leave"]
 export const missingScopes: typeof whole.missingScopes = ["classes","school"]
 export const nameParts: typeof whole.nameParts = ["first_name","middle_name","last_name"]
+export const packageFormats: typeof whole.packageFormats = ["oneroster","sds"]
 export const requiredColumns: typeof whole.requiredColumns = {"students":["name","grade"],"teachers":["name"],"classrooms":["name","grade"]}
 export const rowStates: typeof whole.rowStates = ["new","changed","unchanged","wrong","left_out"]
 export const scopeMissing: PageCall<typeof whole.scopeMissing> = { method: "PUT", path: "/imports/:id/missing/scope", access: ["School","schoolAdmin"], whole: () => load().then((module) => module.scopeMissing) }

@@ -5,6 +5,7 @@ import type { Trace, Writing } from './apply.types.ts'
 import { type Versions, versionsOf } from './apply.versions.ts'
 import { setsOf } from './columns.ts'
 import { keptChange, type PlannedRow } from './plan.types.ts'
+import { keepIds } from './roster.ids.ts'
 import { chunks } from './rows.store.ts'
 import { rowsOf, selected } from './school.fields.ts'
 import { tables } from './tables.ts'
@@ -34,7 +35,7 @@ export async function writeRows(
   for (const chunk of chunks(due)) {
     const written = chunk.map((row): Written => {
       const made = row.target === null
-      return { row, member: row.target ?? v7(), user: made && user ? v7() : null }
+      return { row, member: row.target ?? row.made ?? v7(), user: made && user ? v7() : null }
     })
     const made = written.filter(({ row }) => row.target === null)
     const changed = written.filter(({ row }) => row.target !== null)
@@ -60,14 +61,22 @@ export async function writeRows(
       changed.map(({ row, member }) => ({ member, fields: row.change.fields })),
     )
     const removed = await writeSets(writing, written)
-    await traceWritten(writing, written, { before, from, ...removed }, traces)
+    const links = await keepIds(
+      tx,
+      one,
+      written.map(({ row, member }) => ({ member, id: row.link ?? null })),
+    )
+    await traceWritten(writing, written, { before, from, links, ...removed }, traces)
     await auditMany(
       writing,
       written.map(({ row, member }) => ({
         action: row.target === null ? 'created' : 'changed',
         entity,
         entity_id: member,
-        details: { import_id: one.id, row: row.number, ...keptChange(row.change) },
+        details: {
+          ...{ import_id: one.id, row: row.number, ...keptChange(row.change) },
+          ...(row.link && { sourced_id: row.link }),
+        },
       })),
     )
     done += chunk.length
@@ -106,7 +115,11 @@ async function writeSets({ tx, one }: Writing, written: Written[]): Promise<Remo
 async function traceWritten(
   { tx, one }: Writing,
   written: Written[],
-  was: Removed & { before: Before; from: Map<string, Versions> },
+  was: Removed & {
+    before: Before
+    from: Map<string, Versions>
+    links: Map<string, NonNullable<Trace['link']>>
+  },
   traces: Map<number, Trace>,
 ): Promise<void> {
   const ids = written.map(({ member }) => member)
@@ -121,6 +134,7 @@ async function traceWritten(
       }),
     )
     const { version = 0, user_version = null } = versions.get(member) ?? {}
+    const link = was.links.get(member)
     traces.set(row.number, {
       member,
       made: row.target === null,
@@ -131,6 +145,7 @@ async function traceWritten(
       version,
       user_version,
       from: was.from.get(member) ?? null,
+      ...(link && { link }),
     })
   }
 }

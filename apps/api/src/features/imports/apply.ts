@@ -13,7 +13,8 @@ import type { Job } from './jobs.ts'
 import { applyMissing } from './missing.apply.ts'
 import { changedSince, chosenMembers, countChoices } from './missing.store.ts'
 import { keysOf, makePlan } from './plan.ts'
-import type { ImportRef } from './plan.types.ts'
+import { type ImportRef, kindsOf } from './plan.types.ts'
+import { lockRoster } from './roster.lock.ts'
 import { chunks, loadSource, records, replan } from './rows.store.ts'
 import { lockClassrooms } from './school.classrooms.ts'
 import { lockPeople } from './school.people.ts'
@@ -103,11 +104,10 @@ async function write(
   checked: () => void,
 ): Promise<void> {
   const source = await loadSource(tx, one.id)
-  if (one.kind === 'classrooms') await lockClassrooms(tx, one.tenant_id)
-  else {
-    const missing = await chosenMembers(tx, one.id)
-    await lockPeople(tx, one.tenant_id, one.kind, { ...keysOf(source), missing })
-  }
+  const missing = await chosenMembers(tx, one.id)
+  if (one.package) await lockRoster(tx, one.tenant_id, source, missing)
+  else if (one.kind === 'classrooms') await lockClassrooms(tx, one.tenant_id)
+  else await lockPeople(tx, one.tenant_id, one.kind, { ...keysOf(source), missing })
   const plan = await makePlan(tx, one, source, (done) => note('checking', done, source.length))
   const { digest, file_name, block_people, leave_people } = await tx
     .selectFrom('imports')
@@ -128,8 +128,14 @@ async function write(
   }
   await writing.note(0)
   if (one.make_classes) await makeClasses(writing, plan.newClasses)
-  const traces = await writeRows(writing, plan.rows)
-  await storeTraces(tx, one.id, traces)
+  let before = 0
+  for (const kind of kindsOf(one)) {
+    const mine = plan.rows.filter((row) => (row.kind ?? one.kind) === kind)
+    const note = (done: number) => writing.note(before + done)
+    const traces = await writeRows({ ...writing, one: { ...one, kind }, note }, mine)
+    await storeTraces(tx, one.id, traces)
+    before += traces.size
+  }
   await applyMissing(writing, rows)
   const people = { blocked: block_people, left_classes: leave_people }
   await audit(tx, actor, 'applied', 'import', one.id, { file_name, ...plan.counts, ...people })

@@ -28,6 +28,8 @@ export interface Trace extends Versions {
   groups?: string[]
   /** Whether a person who is not in the file was blocked. */
   blocked?: boolean
+  /** The id at a source that is kept since, and whose it was before; null for nobody's. */
+  link?: { source: string; id: string; before: string | null }
   /** The versions of the row and of its user right before writing; null for a row that was made. */
   from?: Versions | null
 }

@@ -65,7 +65,7 @@ export async function planAgainWith(
 ): Promise<{ finished: Promise<void> }> {
   requirePlanned(one.status)
   const { db } = services
-  const { id, tenant_id, kind } = one
+  const { id, tenant_id, kind, package: said } = one
   const total = rowsIn(one)
   const begin = () => markPlanning(db, id, version, total)
   return startJob(services, id, begin, async ({ note }) => {
@@ -73,7 +73,7 @@ export async function planAgainWith(
       await inTransaction(db, async (tx) => {
         await rows?.(tx)
         const progress = (done: number) => note('checking', done, total)
-        await replan(tx, { id, tenant_id, kind, make_classes }, progress)
+        await replan(tx, { id, tenant_id, kind, make_classes, package: said }, progress)
         const done = await tx
           .updateTable('imports')
           .set({ status: 'planned', phase: null, problem: null, make_classes })

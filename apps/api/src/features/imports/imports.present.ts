@@ -3,6 +3,7 @@ import { importLimits } from '@meridian/contract/imports.limits.ts'
 import type {
   Import as ImportData,
   ImportEncoding,
+  ImportKind,
   ImportRow,
   ImportSeparator,
   RowState,
@@ -13,7 +14,7 @@ import type { Import } from '../../visible/imports.ts'
 import type { Grade } from './grade-names.ts'
 import { importCan } from './imports.policy.ts'
 import type { NewClass } from './new-classes.ts'
-import type { CellProblem, PlannedCell } from './plan.types.ts'
+import { type CellProblem, type PlannedCell, packageOf } from './plan.types.ts'
 
 /** An import as its reader sees it. Lists have no mapping of columns, and do not look for missing people. */
 export function presentImport(
@@ -32,6 +33,7 @@ export function presentImport(
   return {
     id: row.id,
     kind: row.kind,
+    package: presentPackage(row, t),
     file_name: row.file_name,
     status: row.status,
     encoding: row.encoding as ImportEncoding | null,
@@ -57,6 +59,15 @@ export function presentImport(
     version: row.version,
     can: importCan(actor, row),
   }
+}
+
+/** A package as its reader sees it; null for a list. */
+function presentPackage(row: Pick<Import, 'package'>, t: Translate): ImportData['package'] {
+  const said = packageOf(row)
+  if (!said) return null
+  const { format, version, people, system, school, notes } = said
+  const told = notes.map(({ key, values }) => t(key, values))
+  return { format, version, people, system, school, notes: told }
 }
 
 /** The facts about the columns of an import; imports of earlier versions have fewer, and get defaults. */
@@ -90,12 +101,20 @@ function progressOf({ phase, done, total }: Import): ImportData['progress'] {
 
 /** A planned row in the reader's language: grades by their names, problems as sentences. */
 export function presentRow(
-  row: { number: number; state: RowState; version: number; plan: unknown },
+  row: {
+    number: number
+    state: RowState
+    version: number
+    plan: unknown
+    kind: ImportKind | null
+    notes: unknown
+  },
   words: {
     t: Translate
     language: Language
     grades: readonly Grade[]
     columns: Import['columns']
+    kind: ImportKind
   },
 ): ImportRow {
   const { number, state, version } = row
@@ -104,6 +123,8 @@ export function presentRow(
     id: String(number),
     number,
     place: placeOf(words.columns, number),
+    kind: row.kind ?? words.kind,
+    notes: (row.notes as CellProblem[]).map((note) => sentenceOf(note, words.columns, words.t)),
     state,
     version,
     cells: cells.map(({ column, value, before, state, problem }) => ({

@@ -55,7 +55,7 @@ const rowPages = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
   rows: db
     .selectFrom('import_rows as r')
     .where('r.import_id', '=', id)
-    .select(['r.number', 'r.state', 'r.version', 'r.plan']),
+    .select(['r.number', 'r.state', 'r.version', 'r.plan', 'r.kind', 'r.notes']),
   options: {
     search: 'r.search_text',
     sorts: { number: 'r.number' },
@@ -66,19 +66,23 @@ const rowPages = compiledList((db, _actor, { id }: Slots<{ id: string }>) => ({
 }))
 
 /** One page of the rows of an import, in the order of the file. Filter: state. */
-export async function pageOfRows(asking: Asking, { id, columns }: Import, request: ListRequest) {
+export async function pageOfRows(
+  asking: Asking,
+  { id, columns, kind }: Import,
+  request: ListRequest,
+) {
   const { db, t, language } = asking
   const [page, grades] = await Promise.all([rowPages(asking, { id }, request), readGrades(db)])
   return {
     ...page,
-    data: page.data.map((row) => presentRow(row, { t, language, grades, columns })),
+    data: page.data.map((row) => presentRow(row, { t, language, grades, columns, kind })),
   }
 }
 
 /** One row of an import. */
 export async function describeRow(
   db: Reader,
-  { id, columns }: Import,
+  { id, columns, kind }: Import,
   number: number,
   { t, language }: { t: Translate; language: Language },
 ) {
@@ -86,7 +90,7 @@ export async function describeRow(
     .selectFrom('import_rows')
     .where('import_id', '=', id)
     .where('number', '=', number)
-    .select(['number', 'state', 'version', 'plan'])
+    .select(['number', 'state', 'version', 'plan', 'kind', 'notes'])
     .executeTakeFirstOrThrow(() => notFound())
-  return presentRow(row, { t, language, columns, grades: await readGrades(db) })
+  return presentRow(row, { t, language, columns, kind, grades: await readGrades(db) })
 }

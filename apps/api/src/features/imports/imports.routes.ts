@@ -8,7 +8,7 @@ import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
 import { madeAgain } from './apply.ts'
 import { chooseClasses, leaveOut } from './imports.choices.ts'
-import { createImport } from './imports.create.ts'
+import { createImport, createRosterImport } from './imports.create.ts'
 import { mapColumns } from './imports.map.ts'
 import { doAtOnce } from './imports.once.ts'
 import { describeImport, describeRow, pageOfImports, pageOfRows } from './imports.queries.ts'
@@ -17,8 +17,9 @@ import type { ImportServices } from './jobs.ts'
 import { leftOutTable } from './left-out.ts'
 import { chooseFor, scopeFor } from './missing.choices.ts'
 import { pageOfMissing } from './missing.queries.ts'
-import { readInThread } from './read.ts'
+import { readAny } from './read.ts'
 import { receiveTable } from './receive.ts'
+import { factsOf } from './roster.school.ts'
 import { settleAbandoned } from './settle.ts'
 import { csvTemplate, xlsxTemplate } from './template.ts'
 import { refusal, startUndoing } from './undo.ts'
@@ -132,9 +133,12 @@ function leftOutName(name: string): string {
 async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
   const { db, actor, request, t } = call
   const { name, bytes, wishes } = await receiveTable(request)
-  const table = await readInThread(ownSchool(actor), bytes, wishes)
+  const school = ownSchool(actor)
+  const read = await readAny(school, bytes, wishes, () => factsOf(db, school))
   const services = servicesOf(call)
-  const { id, finished } = await createImport(services, actor, kind, { name, table })
+  const { id, finished } = read.roster
+    ? await createRosterImport(services, actor, kind, { name, roster: read.roster })
+    : await createImport(services, actor, kind, { name, table: read.table })
   if (!dryRun) {
     await finished
     await doAtOnce(services, actor, id)

@@ -2,6 +2,7 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import {
   type correctImportRow,
   type ImportColumn,
+  type ImportKind,
   importColumns,
   workingStatuses,
 } from '@meridian/contract/imports.ts'
@@ -66,7 +67,8 @@ export async function correctRow(
 }
 
 async function correct(db: Database, one: Import, number: number, body: Correction): Promise<void> {
-  const columns: readonly ImportColumn[] = importColumns[one.kind]
+  const there = await rowOf(db, one.id, number)
+  const columns = correctable(one, there.kind ?? one.kind)
   const cells: Partial<Record<ImportColumn, string>> = {}
   for (const column of columns) {
     const text = body.cells[column]
@@ -74,7 +76,7 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
   }
   const { password } = cells
   if (password !== undefined) {
-    const owner = { ...(await cellsOf(db, one.id, number)), ...cells }
+    const owner = { ...(there.cells as SourceRow['cells']), ...cells }
     const school = await schoolOfFile(db, one.tenant_id)
     cells.password = passwordMark(password, { kind: one.kind, cells: owner, school })
   }
@@ -105,14 +107,21 @@ async function correct(db: Database, one: Import, number: number, body: Correcti
   })
 }
 
-async function cellsOf(db: Database, id: string, number: number): Promise<SourceRow['cells']> {
-  const row = await db
+/** The columns of a row that a person may correct. Of a class in a package these are its own, and nobody has a password in one. */
+function correctable(one: Import, kind: ImportKind): readonly ImportColumn[] {
+  const columns: readonly ImportColumn[] = importColumns[kind]
+  if (!one.package) return columns
+  const { found } = one.columns as unknown as { found: { column: ImportColumn }[] }
+  return columns.filter((column) => found.some((one) => one.column === column))
+}
+
+async function rowOf(db: Database, id: string, number: number) {
+  return db
     .selectFrom('import_rows')
     .where('import_id', '=', id)
     .where('number', '=', number)
-    .select('cells')
+    .select(['cells', 'kind'])
     .executeTakeFirstOrThrow(() => notFound())
-  return row.cells as SourceRow['cells']
 }
 
 /** Counts a corrected email that another user has towards the hourly limit. */
@@ -150,7 +159,15 @@ export async function startApplying(
   actor: Actor,
   one: Pick<
     Import,
-    'id' | 'kind' | 'tenant_id' | 'status' | 'wrong_rows' | 'unsure' | 'columns' | 'make_classes'
+    | 'id'
+    | 'kind'
+    | 'tenant_id'
+    | 'status'
+    | 'wrong_rows'
+    | 'unsure'
+    | 'columns'
+    | 'make_classes'
+    | 'package'
   >,
   { version, sure }: { version: number; sure: boolean },
 ): Promise<{ checked: Promise<void>; finished: Promise<void> }> {

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { auditMany, type ImportedDeed } from './apply.audit.ts'
 import type { Trace, Writing } from './apply.types.ts'
 import { versionsOf } from './apply.versions.ts'
+import { peopleKinds } from './missing.people.ts'
 import { chunks, records } from './rows.store.ts'
-import { memberships, tables } from './tables.ts'
+import { memberships, type PersonKind, tables } from './tables.ts'
 import { changeSet, entryKey } from './write.sets.ts'
 
 interface Chosen {
+  kind: PersonKind | null
   member: string
   deed: 'block' | 'leave'
   classes: string[]
@@ -21,14 +23,17 @@ export async function applyMissing(writing: Writing, done: number): Promise<void
   const chosen = await tx
     .selectFrom('import_missing')
     .where('import_id', '=', one.id)
-    .select(['member', 'deed', 'classes'])
+    .select(['kind', 'member', 'deed', 'classes'])
     .orderBy('member')
     .execute()
   let written = done
-  for (const some of chunks(chosen as Chosen[])) {
-    await applySome(writing, some)
-    written += some.length
-    await writing.note(written)
+  for (const kind of peopleKinds(one)) {
+    const mine = (chosen as Chosen[]).filter((each) => (each.kind ?? one.kind) === kind)
+    for (const some of chunks(mine)) {
+      await applySome({ ...writing, one: { ...one, kind } }, some)
+      written += some.length
+      await writing.note(written)
+    }
   }
 }
 

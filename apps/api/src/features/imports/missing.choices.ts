@@ -7,7 +7,7 @@ import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Import } from '../../visible/imports.ts'
 import { changePlanned } from './imports.change.ts'
-import { countMissing, lookedFor, missingPeople } from './missing.people.ts'
+import { countMissing, lookedFor, missingPeople, peopleKinds } from './missing.people.ts'
 import { countChoices } from './missing.store.ts'
 import type { PersonKind } from './tables.ts'
 
@@ -16,10 +16,13 @@ import type { PersonKind } from './tables.ts'
  * says.
  */
 export function looksForMissing(
-  one: Pick<Import, 'kind' | 'status' | 'unsure' | 'needs'>,
-): one is typeof one & { kind: PersonKind } {
+  one: Pick<Import, 'kind' | 'status' | 'unsure' | 'needs' | 'package'>,
+): boolean {
   return (
-    one.kind !== 'classrooms' && one.status === 'planned' && one.unsure === 0 && !one.needs.length
+    peopleKinds(one).length > 0 &&
+    one.status === 'planned' &&
+    one.unsure === 0 &&
+    one.needs.length === 0
   )
 }
 
@@ -35,16 +38,16 @@ export async function chooseFor(
   one: Import,
   { version, deed, people }: BodyOf<typeof chooseMissing>,
 ): Promise<void> {
-  const kind = kindOf(one)
+  const kinds = requireKinds(one)
   const wanted = people === 'all' ? null : requireIds(people)
   await changePlanned(db, one, version, async (tx, now) => {
     const looked = lookedFor({ ...one, ...now }, actor)
     if (wanted === null) {
-      const { count, present } = await countMissing(tx, kind, looked)
+      const { count, present } = await countMissing(tx, kinds, looked)
       if (count > present) throw new CallError('invalid', { key: 'imports.missing_most' })
     }
     const which = wanted === null ? sql`m.same_name is null` : sql`m.id = any(${wanted}::uuid[])`
-    const from = sql`${missingPeople(kind, looked)} m where ${which}`
+    const from = sql`${missingPeople(kinds, looked)} m where ${which}`
     const { rows: found } = await sql<{
       count: number
     }>`select count(*)::int as count from ${from}`.execute(tx)
@@ -52,8 +55,8 @@ export async function chooseFor(
     await sql`delete from import_missing where import_id = ${one.id}
       and member in (select m.id from ${from})`.execute(tx)
     if (deed !== 'nothing')
-      await sql`insert into import_missing (tenant_id, import_id, member, name, deed, seen, classes)
-        select ${one.tenant_id}, ${one.id}, m.id, m.name, ${deed}, m.seen, case when ${deed} = 'leave' then m.classes else '{}' end
+      await sql`insert into import_missing (tenant_id, import_id, kind, member, name, deed, seen, classes)
+        select ${one.tenant_id}, ${one.id}, m.kind::import_kind, m.id, m.name, ${deed}, m.seen, case when ${deed} = 'leave' then m.classes else '{}' end
         from ${from} and (${deed} = 'block' or m.classes <> '{}')`.execute(tx)
     await countChoices(tx, one.id)
   })
@@ -68,7 +71,7 @@ export async function scopeFor(
   one: Import,
   { version, scope }: BodyOf<typeof scopeMissing>,
 ): Promise<void> {
-  kindOf(one)
+  requireKinds(one)
   await changePlanned(db, one, version, async (tx) => {
     await tx.updateTable('imports').set({ missing_scope: scope }).where('id', '=', one.id).execute()
     await tx.deleteFrom('import_missing').where('import_id', '=', one.id).execute()
@@ -76,9 +79,9 @@ export async function scopeFor(
   })
 }
 
-function kindOf(one: Import): PersonKind {
+function requireKinds(one: Import): PersonKind[] {
   if (!looksForMissing(one)) throw new CallError('conflict', { key: 'imports.no_missing' })
-  return one.kind
+  return peopleKinds(one)
 }
 
 /** @throws CallError not_found where one of them can be nobody's id */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Value } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import type { ImportRef } from './plan.types.ts'
+import { type ImportRef, kindsOf, packageOf } from './plan.types.ts'
 import { memberships, type PersonKind, tables } from './tables.ts'
 
 /** Whose people are looked for, and where: what the query of the missing people needs (P22.14). */
@@ -15,11 +15,16 @@ export interface Looked {
   named: Value<string[]>
   /** The user who asks: nobody is offered to block themself. */
   me: Value<string>
+  /** Whether the file has everybody: of a package with changes only those are missing of whom it says so. */
+  whole: Value<boolean>
 }
 
 /** A person of the school who is not in a file. */
 export interface MissingRow {
   id: string
+  kind: PersonKind
+  /** Whether a package says that they are no more, or no longer at the school. */
+  said: boolean
   user_id: string
   name: string
   login: string
@@ -32,11 +37,17 @@ export interface MissingRow {
   seen: unknown
 }
 
+/** The kinds of people who may be missing from the file of an import: of a package both. */
+export function peopleKinds(one: Pick<ImportRef, 'kind' | 'package'>): PersonKind[] {
+  return kindsOf(one).filter((kind) => kind !== 'classrooms')
+}
+
 /** Narrows the people of a kind to those of the scope: all of the school, or those who are in a class that the file names. */
-function inScope(kind: PersonKind, { tenant_id, scope, named, me }: Looked) {
+function inScope(kind: PersonKind, looked: Looked) {
+  const { tenant_id, scope, named, me, whole } = looked
   const { table, owner } = memberships[kind]
   return sql`p.tenant_id = ${tenant_id} and u.active and u.former_number is null and u.id <> ${me}
-    and (${scope}::text = 'school' or exists (select from ${sql.table(table)} m
+    and (${whole}::boolean or ${saidGone(looked)}) and (${scope}::text = 'school' or exists (select from ${sql.table(table)} m
       where m.${sql.ref(owner)} = p.id and m.classroom_id = any(${named}::uuid[])))`
 }
 
@@ -45,7 +56,11 @@ function inScope(kind: PersonKind, { tenant_id, scope, named, me }: Looked) {
  * database has no statistics, and takes them for few.
  */
 const inFile = ({ id }: Looked) => sql`coalesce((select true from import_rows r
-  where r.import_id = ${id} and r.target = p.id limit 1), false)`
+  where r.import_id = ${id} and r.target = p.id and not r.aside limit 1), false)`
+
+/** Whether a package says of the person `p` that they are no more, or no longer at the school. */
+const saidGone = ({ id }: Looked) => sql`coalesce((select true from import_rows r
+  where r.import_id = ${id} and r.target = p.id and r.aside and r.state <> 'left_out' limit 1), false)`
 
 /** The number of the first row that has the name of a person `u` and is about nobody of the school yet. */
 const sameName = ({ id }: Looked) =>
@@ -56,30 +71,45 @@ const sameName = ({ id }: Looked) =>
  * The people of the school who are not in the file of an import: those who are not blocked, of the scope, and about whom no row is,
  * not even one that is wrong or left out.
  */
-export function missingPeople(kind: PersonKind, looked: Looked): RawBuilder<MissingRow> {
+export function missingPeople(
+  kinds: readonly PersonKind[],
+  looked: Looked,
+): RawBuilder<MissingRow> {
+  return sql<MissingRow>`(${sql.join(
+    kinds.map((kind) => missingOfKind(kind, looked)),
+    sql` union all `,
+  )})`
+}
+
+function missingOfKind(kind: PersonKind, looked: Looked) {
   const { rows } = tables[kind]
   const { table, owner } = memberships[kind]
   const all = sql`select m.classroom_id from ${sql.table(table)} m where m.${sql.ref(owner)} = p.id`
   const left = sql`(${looked.scope}::text = 'school' or m.classroom_id = any(${looked.named}::uuid[]))`
-  return sql<MissingRow>`(select p.id, u.id as user_id, u.name, coalesce(nullif(u.email, ''), u.login_name) as login, u.search_text,
+  return sql`select p.id, ${sql.lit(kind)} as kind, ${saidGone(looked)} as said, u.id as user_id, u.name, coalesce(nullif(u.email, ''), u.login_name) as login, u.search_text,
       array(${all} and ${left} order by m.classroom_id) as classes, ${sameName(looked)} as same_name,
       jsonb_build_array(p.version, u.version, to_jsonb(array(${all} order by m.classroom_id))) as seen
     from ${sql.table(rows)} p join users u on u.id = p.user_id
-    where ${inScope(kind, looked)} and not ${inFile(looked)})`
+    where ${inScope(kind, looked)} and not ${inFile(looked)}`
 }
 
 /** Counts the people of the scope who are not in the file, those of them whose name a row has, and those who are in the file. */
 export async function countMissing(
   db: Reader,
-  kind: PersonKind,
+  kinds: readonly PersonKind[],
   looked: Looked,
 ): Promise<{ count: number; present: number; same_name: number }> {
   const { rows } = await sql<{ count: number; present: number; same_name: number }>`
     select count(*) filter (where not s.there)::int as count, count(*) filter (where s.there)::int as present,
       count(*) filter (where not s.there and s.same_name is not null)::int as same_name
-    from (select ${inFile(looked)} as there, ${sameName(looked)} as same_name
-      from ${sql.table(tables[kind].rows)} p join users u on u.id = p.user_id
-      where ${inScope(kind, looked)}) s`.execute(db)
+    from (${sql.join(
+      kinds.map(
+        (kind) => sql`select ${inFile(looked)} as there, ${sameName(looked)} as same_name
+          from ${sql.table(tables[kind].rows)} p join users u on u.id = p.user_id
+          where ${inScope(kind, looked)}`,
+      ),
+      sql` union all `,
+    )}) s`.execute(db)
   return rows[0] ?? { count: 0, present: 0, same_name: 0 }
 }
 
@@ -97,8 +127,9 @@ export function scopeOf({ missing_scope, named_classes }: Scoped): MissingScope 
 
 /** Puts together what the query of the missing people of an import needs. */
 export function lookedFor(
-  { id, tenant_id, ...one }: Pick<ImportRef, 'id' | 'tenant_id'> & Scoped,
+  { id, tenant_id, ...one }: Pick<ImportRef, 'id' | 'tenant_id' | 'package'> & Scoped,
   { userId }: Pick<Actor, 'userId'>,
 ) {
-  return { id, tenant_id, scope: scopeOf(one), named: one.named_classes, me: userId }
+  const whole = packageOf(one)?.people !== 'delta'
+  return { id, tenant_id, scope: scopeOf(one), named: one.named_classes, me: userId, whole }
 }

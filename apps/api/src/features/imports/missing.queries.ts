@@ -16,7 +16,13 @@ import type { Import } from '../../visible/imports.ts'
 import { choice } from './imports.choice-filter.ts'
 import { placeOf } from './imports.present.ts'
 import { looksForMissing } from './missing.choices.ts'
-import { countMissing, lookedFor, type MissingRow, missingPeople } from './missing.people.ts'
+import {
+  countMissing,
+  lookedFor,
+  type MissingRow,
+  missingPeople,
+  peopleKinds,
+} from './missing.people.ts'
 import type { PersonKind } from './tables.ts'
 
 /** The names that the plan tells of those to whom it does something. */
@@ -26,7 +32,7 @@ const namesTold = 3
 export async function missingOf(db: Reader, actor: Actor, one: Import): Promise<Missing | null> {
   if (!looksForMissing(one)) return null
   const looked = lookedFor(one, actor)
-  const counted = await countMissing(db, one.kind, looked)
+  const counted = await countMissing(db, peopleKinds(one), looked)
   const { rows } = await sql<{ deed: string; names: string[] }>`
     select deed, (array_agg(name order by name, member))[1:${sql.lit(namesTold)}] as names
     from import_missing where import_id = ${one.id} group by deed`.execute(db)
@@ -47,16 +53,17 @@ interface Asked {
   scope: MissingScope
   named: string[]
   me: string
+  whole: boolean
 }
 
-const pagesOf = (kind: PersonKind) =>
+const pagesOf = (...kinds: PersonKind[]) =>
   compiledList((db, _actor, looked: Slots<Asked>) => ({
     rows: db
-      .selectFrom(sql<MissingRow>`${missingPeople(kind, looked)}`.as('m'))
+      .selectFrom(sql<MissingRow>`${missingPeople(kinds, looked)}`.as('m'))
       .leftJoin('import_missing as c', (on) =>
         on.onRef('c.member', '=', 'm.id').on('c.import_id', '=', looked.id),
       )
-      .select(['m.id', 'm.name', 'm.login', 'm.same_name'])
+      .select(['m.id', 'm.kind', 'm.said', 'm.name', 'm.login', 'm.same_name'])
       .select(sql<MissingPerson['deed']>`coalesce(c.deed, 'nothing')`.as('deed'))
       .select(
         sql<string[]>`array(select k.name from classrooms k where k.id = any(m.classes)
@@ -78,7 +85,11 @@ const pagesOf = (kind: PersonKind) =>
       many: true,
     },
   }))
-const pages = { students: pagesOf('students'), teachers: pagesOf('teachers') }
+const pages = {
+  students: pagesOf('students'),
+  teachers: pagesOf('teachers'),
+  package: pagesOf('students', 'teachers'),
+}
 
 /**
  * One page of the people who are not in the file of an import. Sort: name; filter: deed.
@@ -86,7 +97,8 @@ const pages = { students: pagesOf('students'), teachers: pagesOf('teachers') }
  */
 export async function pageOfMissing(asking: Asking, one: Import, request: ListRequest) {
   if (!looksForMissing(one)) throw new CallError('conflict', { key: 'imports.no_missing' })
-  const page = await pages[one.kind](asking, lookedFor(one, asking.actor), request)
+  const [kind = 'students', more] = peopleKinds(one)
+  const page = await pages[more ? 'package' : kind](asking, lookedFor(one, asking.actor), request)
   const data = page.data.map(({ same_name, ...row }) => ({
     ...row,
     same_name: same_name === null ? null : placeOf(one.columns, same_name),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
-import { lookedFor, missingPeople } from './missing.people.ts'
+import { lookedFor, missingPeople, peopleKinds } from './missing.people.ts'
 import type { ImportRef } from './plan.types.ts'
 
 /** The names of changed people that a sentence tells. */
@@ -10,7 +10,9 @@ const namesTold = 3
 /** Forgets the choices for people who are in the file after all, once its plan was made again. */
 export async function keepMissing(tx: Tx, { id }: Pick<ImportRef, 'id'>): Promise<void> {
   await sql`delete from import_missing c using import_rows r
-    where c.import_id = ${id} and r.import_id = c.import_id and r.target = c.member`.execute(tx)
+    where c.import_id = ${id} and r.import_id = c.import_id and r.target = c.member and not r.aside`.execute(
+    tx,
+  )
   await countChoices(tx, id)
 }
 
@@ -42,8 +44,8 @@ export async function changedSince(
   one: ImportRef,
 ): Promise<{ members: string[]; names: string[] }> {
   const none = { members: [], names: [] }
-  const { kind } = one
-  if (kind === 'classrooms') return none
+  const kinds = peopleKinds(one)
+  if (kinds.length === 0) return none
   const now = await tx
     .selectFrom('imports')
     .where('id', '=', one.id)
@@ -52,7 +54,7 @@ export async function changedSince(
   const looked = lookedFor({ ...one, ...now }, actor)
   const { rows } = await sql<{ member: string; name: string }>`
     select c.member, c.name from import_missing c
-    where c.import_id = ${one.id} and not exists (select from ${missingPeople(kind, looked)} m
+    where c.import_id = ${one.id} and not exists (select from ${missingPeople(kinds, looked)} m
       where m.id = c.member and m.seen = c.seen)
     order by c.name, c.member`.execute(tx)
   return {

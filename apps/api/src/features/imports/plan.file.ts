@@ -22,8 +22,10 @@ import { giveUp } from './settle.ts'
 /** A file whose columns are known, to be planned. */
 export interface FileToPlan {
   one: ImportRef
-  columns: Columns
-  file: Source
+  /** Without a mapping where nobody can read the columns in another way: of a package. */
+  columns: Pick<Columns, 'described' | 'secrets'> & { mapping: Mapping | null }
+  /** The sheets as they are kept until the import is over; null where they are not. */
+  file: Source | null
   rows: SourceRow[]
   /** The first passwords by row number. They are never stored, only their hashes are. */
   passwords: Map<number, string>
@@ -34,8 +36,9 @@ export interface FileToPlan {
 }
 
 /** The number of columns of which a person has still to say what they are. */
-export function unsureIn({ confirmed, columns }: Mapping): number {
-  return confirmed ? 0 : columns.filter(({ sure }) => !sure).length
+export function unsureIn(mapping: Mapping | null): number {
+  if (!mapping || mapping.confirmed) return 0
+  return mapping.columns.filter(({ sure }) => !sure).length
 }
 
 /** Separates the first passwords, which stay in memory, from the rows, which keep only marks of them. */
@@ -72,12 +75,12 @@ export async function planFile(
     await countTaken(db, actor, takenIn(plan))
     const needed = keepNeeded(rows, plan, passwords)
     const hashed = await hashAll(needed, (done) => job.note('passwords', done, needed.size))
-    const sealed = await seal(secrets, withHidden(file, columns))
+    const sealed = file && (await seal(secrets, withHidden(file, columns)))
     await inTransaction(db, async (tx) => {
       await tx.deleteFrom('import_rows').where('import_id', '=', one.id).execute()
       const hashes = new Map([...(kept?.hashes ?? []), ...hashed])
       await storeRows(tx, one, { rows, plan, hashes, corrected: kept?.corrected ?? new Map() })
-      await storeSource(tx, one, columns.mapping, sealed)
+      if (sealed && columns.mapping) await storeSource(tx, one, columns.mapping, sealed)
       const done = await tx
         .updateTable('imports')
         .set({
@@ -122,7 +125,10 @@ async function storeSource(
 }
 
 /** The file as it is sealed: without the first passwords that its columns have. */
-function withHidden({ sheets, hidden, ...file }: Source, { secrets }: Columns): Source {
+function withHidden(
+  { sheets, hidden, ...file }: Source,
+  { secrets }: Pick<Columns, 'secrets'>,
+): Source {
   const all = { ...hidden }
   for (const [index, { place }] of Object.entries(secrets))
     all[Number(index)] = [...new Set([...(all[Number(index)] ?? []), place])]

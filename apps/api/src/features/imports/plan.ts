@@ -12,7 +12,14 @@ import { classroomFinder } from './plan.classrooms.ts'
 import { hasNoEmail, peopleFinder } from './plan.people.ts'
 import { rowPlanner } from './plan.row.ts'
 import type { ImportRef } from './plan.types.ts'
-import { keptChange, type PlannedRow, type Planner, type SourceRow } from './plan.types.ts'
+import {
+  type CellProblem,
+  keptChange,
+  type PlannedRow,
+  type Planner,
+  type SourceRow,
+} from './plan.types.ts'
+import { rosterPlanner } from './roster.plan.ts'
 import { readClassrooms } from './school.classrooms.ts'
 import { type Keys, readPeople } from './school.people.ts'
 
@@ -50,7 +57,9 @@ export async function makePlan(
   progress: (done: number) => Promise<void> = async () => {},
 ): Promise<Plan> {
   const taken = source.filter(({ leftOut }) => !leftOut)
-  const { planRow, fresh, named } = await plannerOf(db, one, taken)
+  const { planRow, fresh, named } = one.package
+    ? await packagePlanner(db, one, source)
+    : await plannerOf(db, one, taken)
   const rows: Plan['rows'] = []
   const hash = createHash('sha256')
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0, left_out: 0 }
@@ -59,39 +68,67 @@ export async function makePlan(
   let turn = performance.now()
   for (const line of source) {
     const row = leftOutRow(line) ?? planRow(line)
-    const kept = JSON.stringify({ ...row, change: keptChange(row.change) })
+    const kept = JSON.stringify({
+      ...row,
+      change: keptChange(row.change),
+      ...(row.notes && { notes: row.notes.map(ordered) }),
+    })
     const digest = createHash('sha256').update(kept).digest('base64')
     rows.push({ ...row, digest })
     hash.update(digest)
     counts[row.state] += 1
     for (const { column, problem } of row.cells)
       if (problem?.key === columnMissing) lacking.set(column, (lacking.get(column) ?? 0) + 1)
-    if (one.kind !== 'classrooms' && lacksPassword(row)) withoutPassword += 1
+    if ((row.kind ?? one.kind) !== 'classrooms' && lacksPassword(row)) withoutPassword += 1
     if (performance.now() - turn < slice) continue
     await progress(rows.length)
     await nextTurn()
     turn = performance.now()
   }
   await progress(rows.length)
-  const needs = [...lacking].flatMap(([column, count]) => (count === taken.length ? [column] : []))
+  const needs = [...lacking].flatMap(([column, count]) =>
+    count === taken.length && !one.package ? [column] : [],
+  )
   const newClasses = fresh.all()
   hash.update(JSON.stringify(newClasses))
   const namedClasses = [...named].sort()
   return { rows, counts, withoutPassword, needs, newClasses, namedClasses, digest: hash.digest() }
 }
 
+/** A sentence with its values in one order: the database does not keep that in which they were written. */
+const ordered = ({ key, values }: CellProblem) => [
+  key,
+  Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)),
+]
+
 /** A row that is left out keeps what its plan said, and takes part in nothing. */
-function leftOutRow({ number, leftOut, target = null }: SourceRow): PlannedRow | null {
+function leftOutRow({ number, leftOut, target = null, kind }: SourceRow): PlannedRow | null {
   if (!leftOut) return null
   const change = { fields: {}, sets: {} }
-  return { number, state: 'left_out', target, cells: leftOut, change }
+  return { number, state: 'left_out', target, cells: leftOut, change, ...(kind && { kind }) }
+}
+
+interface Planning {
+  planRow: Planner
+  fresh: NewClasses
+  named: Set<string>
+}
+
+/** A package has its classes in rows of their own, and people are missing from the school and not from classes. */
+async function packagePlanner(
+  db: Reader,
+  one: ImportRef,
+  source: readonly SourceRow[],
+): Promise<Planning> {
+  const planRow = await rosterPlanner(db, one, source)
+  return { planRow, fresh: new NewClasses(one.id, false, []), named: new Set() }
 }
 
 async function plannerOf(
   db: Reader,
   one: ImportRef,
   source: readonly SourceRow[],
-): Promise<{ planRow: Planner; fresh: NewClasses; named: Set<string> }> {
+): Promise<Planning> {
   const { tenant_id: schoolId, kind } = one
   if (kind === 'classrooms') {
     const school = await readClassrooms(db, schoolId)

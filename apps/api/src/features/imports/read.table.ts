@@ -30,8 +30,13 @@ export async function readTable(bytes: Buffer, wishes: Wishes): Promise<Table> {
   return { ...table, sheets }
 }
 
+/** Whether a file is a zip archive, by its first bytes. */
+export function isArchive(bytes: Buffer): boolean {
+  return bytes.subarray(0, zip.length).equals(zip)
+}
+
 async function read(bytes: Buffer, wishes: Wishes): Promise<Table> {
-  if (bytes.subarray(0, zip.length).equals(zip)) {
+  if (isArchive(bytes)) {
     // The reader of workbooks is loaded only when needed: it is most of the code of a thread, and most files are text.
     const { readWorkbook } = await import('./read.xlsx.ts')
     return readWorkbook(bytes)

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { turns } from '../../platform/turns.ts'
 import type { Table, Unreadable, Wishes } from './read.types.ts'
+import type { Roster, RosterFacts } from './roster.types.ts'
 
 /**
  * The limits of reading one file: memory, processor time (ms), and time in all where the processors are busy with other work.
@@ -20,7 +21,8 @@ const waiting = 3
 const textInTurn = turns(2, waiting)
 const workbooksInTurn = turns(3, waiting)
 
-type Answer = { table: Table } | { refusal: Pick<Unreadable, 'code' | 'key' | 'values'> }
+type Contents = { table: Table; roster?: undefined } | { roster: Roster }
+type Answer = Contents | { refusal: Pick<Unreadable, 'code' | 'key' | 'values'> }
 
 /**
  * Reads a file in a thread of its own. Files of one school are read one after the other.
@@ -32,18 +34,36 @@ export async function readInThread(
   bytes: Buffer,
   wishes: Wishes,
 ): Promise<Table> {
-  const inTurn = bytes.subarray(0, 2).toString('latin1') === 'PK' ? workbooksInTurn : textInTurn
-  const answer = await inTurn(schoolId, () => ask(bytes, wishes))
+  const contents = await readAny(schoolId, bytes, wishes, null)
+  if (contents.roster) throw new Error('A roster package was read where none is wanted')
+  return contents.table
+}
+
+/**
+ * Reads a file that may be a roster package as well, as `readInThread` reads a table.
+ * @param facts what the school is known by, asked for where a file may be a package; null where packages are refused as any other
+ *   archive
+ */
+export async function readAny(
+  schoolId: string,
+  bytes: Buffer,
+  wishes: Wishes,
+  facts: (() => Promise<RosterFacts>) | null,
+): Promise<Contents> {
+  const packed = bytes.subarray(0, 2).toString('latin1') === 'PK'
+  const inTurn = packed ? workbooksInTurn : textInTurn
+  const known = packed && facts ? await facts() : null
+  const answer = await inTurn(schoolId, () => ask(bytes, wishes, known))
   if (!answer) throw new CallError('conflict', { key: 'imports.running' })
-  if ('table' in answer) return answer.table
+  if (!('refusal' in answer)) return answer
   const { code, key, values } = answer.refusal
   throw new CallError(code, { key, values })
 }
 
-function ask(bytes: Buffer, wishes: Wishes): Promise<Answer> {
+function ask(bytes: Buffer, wishes: Wishes, facts: RosterFacts | null): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
-      workerData: { bytes, wishes },
+      workerData: { bytes, wishes, facts },
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 64 },
     })
     const tooMuch = new CallError('too_large', { key: 'imports.workbook_unpacked' })

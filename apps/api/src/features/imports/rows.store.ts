@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../platform/database/transaction.ts'
 import { plainName } from './lists.ts'
 import { keepMissing } from './missing.store.ts'
 import { makePlan, type Plan } from './plan.ts'
-import type { ImportRef, PlannedCell, SourceRow } from './plan.types.ts'
+import type { Given, ImportRef, PlannedCell, SourceRow } from './plan.types.ts'
 
 /** The number of rows in one statement. */
 const together = 1000
@@ -40,23 +40,34 @@ export async function storeRows(
   const rows = plan.rows.map((row, index) => ({
     ...storedPlan(row),
     cells: source[index]?.cells ?? {},
+    kind: source[index]?.kind ?? null,
+    given: source[index]?.given ?? null,
+    aside: row.aside ?? false,
     corrected: corrected.get(row.number) ?? [],
     password_hash: hashes.get(row.number) ?? null,
   }))
   for (const chunk of chunks(rows))
-    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, corrected, password_hash, plan, digest, search_text, target, name_key)
-      select ${tenant_id}, ${id}, number, state, cells, array(select jsonb_array_elements_text(corrected)), password_hash, plan, digest, search_text, target, name_key
-      from ${records(chunk, 'number int, state import_row_state, cells jsonb, corrected jsonb, password_hash text, plan jsonb, digest text, search_text text, target uuid, name_key text')}`.execute(
+    await sql`insert into import_rows (tenant_id, import_id, number, state, cells, corrected, password_hash, plan, digest, search_text, target, name_key, kind, given, aside, notes)
+      select ${tenant_id}, ${id}, number, state, cells, array(select jsonb_array_elements_text(corrected)), password_hash, plan, digest, search_text, target, name_key, kind, given, aside, notes
+      from ${records(chunk, 'number int, state import_row_state, cells jsonb, corrected jsonb, password_hash text, plan jsonb, digest text, search_text text, target uuid, name_key text, kind import_kind, given jsonb, aside boolean, notes jsonb')}`.execute(
       tx,
     )
 }
 
-function storedPlan({ number, state, target, cells, digest }: Plan['rows'][number]) {
+function storedPlan({
+  number,
+  state,
+  target,
+  cells,
+  digest,
+  kind,
+  notes = [],
+}: Plan['rows'][number]) {
   const words = cells.filter(({ column }) => column !== 'password').map(({ value }) => value)
   const name = cells.find(({ column }) => column === 'name')?.value ?? ''
   return {
-    ...{ number, state, plan: cells, digest, search_text: fold(words.join(' ')), target },
-    name_key: target === null ? plainName(name) || null : null,
+    ...{ number, state, plan: cells, digest, search_text: fold(words.join(' ')), target, notes },
+    name_key: target === null && kind !== 'classrooms' ? plainName(name) || null : null,
   }
 }
 
@@ -68,13 +79,14 @@ export async function loadSource(
   const rows = await db
     .selectFrom('import_rows')
     .where('import_id', '=', id)
-    .select(['number', 'state', 'cells', 'digest', 'target'])
+    .select(['number', 'state', 'cells', 'digest', 'target', 'kind', 'given', 'corrected'])
     .select(sql`case when state = 'left_out' then plan end`.as('left_out'))
     .orderBy('number')
     .execute()
   return rows.map(({ left_out, ...row }) => ({
     ...row,
     cells: row.cells as SourceRow['cells'],
+    given: row.given as Given | null,
     leftOut: left_out as PlannedCell[] | null,
   }))
 }
@@ -90,8 +102,8 @@ export async function replan(
   const other = plan.rows.filter((row, index) => row.digest !== source[index]?.digest)
   for (const chunk of chunks(other.map(storedPlan)))
     await sql`update import_rows i set state = r.state, plan = r.plan, digest = r.digest, search_text = r.search_text,
-        target = r.target, name_key = r.name_key
-      from ${records(chunk, 'number int, state import_row_state, plan jsonb, digest text, search_text text, target uuid, name_key text')}
+        target = r.target, name_key = r.name_key, notes = r.notes
+      from ${records(chunk, 'number int, state import_row_state, plan jsonb, digest text, search_text text, target uuid, name_key text, notes jsonb')}
       where i.import_id = ${one.id} and i.number = r.number`.execute(tx)
   await tx
     .updateTable('imports')

@@ -9,6 +9,7 @@ export type Values = Readonly<Record<string, string | null>>
 /** A student or teacher of the school as now stored. */
 export interface Member {
   id: string
+  user: string
   values: Values
   classes: readonly Class[]
 }

@@ -74,14 +74,18 @@ interface Made {
   user: string
 }
 
-/** Counts the dependents that rows of an import have got since, and the work in classes to which it added students. */
+/**
+ * Counts the dependents that rows of an import have got since, and the work in classes to which it added students.
+ * @param own students whom the same import has put into its classes
+ */
 export async function dependentsOf(
   undoing: Undoing,
   now: ReadonlyMap<string, Now>,
+  own: readonly string[] = [],
 ): Promise<Obstacle[]> {
   const { traces, one } = undoing
   const made = traces.filter((trace) => trace.made).map(({ member }) => member)
-  if (one.kind === 'classrooms') return dependentsOfClassrooms(undoing, made)
+  if (one.kind === 'classrooms') return dependentsOfClassrooms(undoing, made, own)
   const people = made.flatMap((member) => {
     const user = now.get(member)?.user_id
     return user ? [{ member, user }] : []

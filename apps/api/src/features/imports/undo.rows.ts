@@ -1,7 +1,10 @@
+import type { ImportKind } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Trace } from './apply.types.ts'
 import { setsOf } from './columns.ts'
 import { sameIds } from './plan.cells.ts'
+import { kindsOf } from './plan.types.ts'
+import { forgetIds } from './roster.ids.ts'
 import { chunks } from './rows.store.ts'
 import { rowsOf } from './school.fields.ts'
 import { tables } from './tables.ts'
@@ -13,31 +16,71 @@ import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.t
 import { changeRows } from './write.fields.ts'
 import { changeSet, joinGroups, without } from './write.sets.ts'
 
+/** The rows of one kind of an import that is undone, as they are now. */
+interface Part {
+  undoing: Undoing
+  now: Map<string, Now>
+}
+
 /**
- * Undoes the rows of an import.
+ * Undoes the rows of an import: of a package first people, who leave its classes with that, and then the classes.
  * @returns the obstacles; where there are any, nothing is changed
  */
 export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
-  const { traces, one } = undoing
-  const now = await rowsNow(undoing)
-  const touched = traces.filter((trace) => !untouched(undoing, trace, now.get(trace.member)))
+  const { one } = undoing
+  const parts: Part[] = []
+  for (const kind of kindsOf(one).toReversed()) {
+    const traces = undoing.traces.filter((trace) => trace.kind === kind)
+    const part = { ...undoing, one: { ...one, kind }, traces }
+    parts.push({ undoing: part, now: await rowsNow(part) })
+  }
+  const classes = await classesMade(undoing)
   const obstacles: Obstacle[] = []
+  for (const part of parts) obstacles.push(...(await obstaclesOf(part, undoing.traces)))
+  obstacles.push(...(await obstaclesOfClasses(undoing, classes)))
+  const made = classes.map(({ id }) => id)
+  for (const part of parts) obstacles.push(...(await neededByOthers(part.undoing, made, obstacles)))
+  if (obstacles.length > 0) return withFiles(undoing, obstacles)
+  await undoing.begun()
+  for (const part of parts) await takeBack(part)
+  await removeClasses(undoing, classes)
+  for (const part of parts) await rebaseOthers(part.undoing)
+  return []
+}
+
+/** Finds what keeps the rows of a kind from being undone. */
+async function obstaclesOf({ undoing, now }: Part, all: Undoing['traces']): Promise<Obstacle[]> {
+  const { traces, one } = undoing
+  const obstacles: Obstacle[] = []
+  const touched = traces.filter(
+    (trace) => !untouched(undoing, trace, withoutOwn(one.kind, now.get(trace.member), all)),
+  )
   if (touched.length > 0) {
     const names = touched.flatMap(({ member }) => now.get(member)?.name ?? []).slice(0, namesTold)
     const kind = one.kind === 'classrooms' ? 'classrooms' : 'changed'
     const rows = touched.map(({ member }) => member)
     obstacles.push({ kind, count: touched.length, names, rows })
   }
-  const classes = await classesMade(undoing)
-  obstacles.push(
-    ...(await dependentsOf(undoing, now)),
-    ...(await obstaclesOfClasses(undoing, classes)),
-  )
-  const made = classes.map(({ id }) => id)
-  obstacles.push(...(await neededByOthers(undoing, made, obstacles)))
-  if (obstacles.length > 0) return withFiles(undoing, obstacles)
-  await undoing.begun()
+  const own = all.flatMap(({ kind, member }) => (kind === 'students' ? member : []))
+  return [...obstacles, ...(await dependentsOf(undoing, now, one.kind === 'classrooms' ? own : []))]
+}
+
+/** A class as it is without the teachers whom rows of the same import put into it: these are taken back before. */
+function withoutOwn(
+  kind: ImportKind,
+  now: Now | undefined,
+  all: Undoing['traces'],
+): Now | undefined {
+  if (kind !== 'classrooms' || !now) return now
+  const own = new Set(all.flatMap((trace) => (trace.kind === 'teachers' ? trace.member : [])))
+  const { teachers = [] } = now.sets
+  return { ...now, sets: { ...now.sets, teachers: teachers.filter((id) => !own.has(id)) } }
+}
+
+async function takeBack({ undoing, now }: Part): Promise<void> {
+  const { traces, one } = undoing
   for (const some of chunks(traces)) {
+    await forgetIds(undoing.tx, one, some)
     await removeMade(undoing, some, now)
     const changed = some.filter(({ made }) => !made)
     await changeRows(
@@ -49,9 +92,6 @@ export async function undoRows(undoing: Undoing): Promise<Obstacle[]> {
     await unblock(undoing, changed)
     await undoing.taken(some)
   }
-  await removeClasses(undoing, classes)
-  await rebaseOthers(undoing)
-  return []
 }
 
 /** Reads the rows as they are now, with users and sets, and locks them until the transaction ends. */

@@ -1,5 +1,4 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import type { ImportKind } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -16,6 +15,7 @@ import { auditMany, type ImportedDeed } from './apply.audit.ts'
 import type { Trace } from './apply.types.ts'
 import { importCan } from './imports.policy.ts'
 import { type ImportServices, type Job, startJob } from './jobs.ts'
+import type { ImportRef } from './plan.types.ts'
 import { chunks } from './rows.store.ts'
 import { giveUp, interrupted } from './settle.ts'
 import { tables } from './tables.ts'
@@ -109,11 +109,11 @@ async function write(
   tx: Tx,
   note: Job['note'],
   actor: Actor,
-  { id, tenant_id, kind, file_name, applied_at }: Import,
+  { id, tenant_id, kind, package: said, file_name, applied_at }: Import,
   begun: () => void,
 ): Promise<void> {
-  const one = { id, tenant_id, kind }
-  const traces = await tracesOf(tx, id)
+  const one = { id, tenant_id, kind, package: said }
+  const traces = await tracesOf(tx, one)
   await note('checking', 0, traces.length)
   let done = 0
   const undoing: Undoing = {
@@ -127,7 +127,7 @@ async function write(
       return note('writing', 0, traces.length)
     },
     taken: async (rows) => {
-      for (const some of chunks(rows)) await auditMany(undoing, some.map(auditOf(kind, id)))
+      for (const some of chunks(rows)) await auditMany(undoing, some.map(auditOf(id)))
       done += rows.length
       await note('writing', done, traces.length)
     },
@@ -156,28 +156,33 @@ async function finish(tx: Tx, id: string): Promise<void> {
   if (!done) throw new Stopped('person')
 }
 
-async function tracesOf(tx: Tx, id: string): Promise<Traced[]> {
+async function tracesOf(tx: Tx, one: ImportRef): Promise<Traced[]> {
+  const { id } = one
   const rows = await tx
     .selectFrom('import_rows')
     .where('import_id', '=', id)
     .where('trace', 'is not', null)
-    .select(['number', 'trace'])
+    .select(['number', 'kind', 'trace'])
     .orderBy('number')
     .execute()
   const missing = await tx
     .selectFrom('import_missing')
     .where('import_id', '=', id)
     .where('trace', 'is not', null)
-    .select('trace')
+    .select(['kind', 'trace'])
     .orderBy('member')
     .execute()
-  return [...rows, ...missing.map(({ trace }) => ({ number: null, trace }))].map(
-    ({ number, trace }) => ({ ...(trace as unknown as Trace), number }),
+  return [...rows, ...missing.map((row) => ({ ...row, number: null }))].map(
+    ({ number, kind, trace }) => ({
+      ...(trace as unknown as Trace),
+      number,
+      kind: kind ?? one.kind,
+    }),
   )
 }
 
-function auditOf(kind: ImportKind, importId: string) {
-  return ({ member, made, number, blocked }: Traced): ImportedDeed => {
+function auditOf(importId: string) {
+  return ({ kind, member, made, number, blocked }: Traced): ImportedDeed => {
     const { entity } = tables[kind]
     const of = { entity_id: member, details: { undone_import: importId, undone_row: number } }
     if (blocked && entity !== 'classroom') return { action: 'admitted', entity, ...of }

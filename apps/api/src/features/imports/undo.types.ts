@@ -1,11 +1,11 @@
-import type { ImportColumn } from '@meridian/contract/imports.ts'
+import type { ImportColumn, ImportKind } from '@meridian/contract/imports.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Trace } from './apply.types.ts'
 import type { ImportRef } from './plan.types.ts'
 
 /** A written row by its number in the file, or a person who is not in the file. */
-export type Traced = Trace & { number: number | null }
+export type Traced = Trace & { number: number | null; kind: ImportKind }
 
 /** The input of undoing. */
 export interface Undoing {

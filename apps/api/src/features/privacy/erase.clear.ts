@@ -49,7 +49,8 @@ export async function clearTraces(
   )
   const inText = (column: string) =>
     sql`exists (select from unnest(${words}::text[]) as word where position(word in lower(${sql.ref(column)}::text)) > 0)`
-  const rows = sql`tenant_id = ${tenantId} and (${inText('cells')} or ${inText('plan')} or ${inText('trace')})`
+  const rows = sql`tenant_id = ${tenantId} and (${inText('cells')} or ${inText('plan')} or ${inText('trace')}
+    or ${inText('given')} or ${inText('notes')})`
   const statements = [
     // A file that is kept until its import is over is sealed: its rows and its samples tell whom it names.
     sql`delete from import_sources where tenant_id = ${tenantId}
@@ -59,6 +60,7 @@ export async function clearTraces(
     sql`update bin_entries set deleted_by_name = ${name} where deleted_by = ${userId}`,
     sql`update imports set created_by_name = ${name} where created_by = ${userId}`,
     sql`delete from mails where user_id = ${userId} or (email = ${email} and email <> '')`,
+    sql`delete from roster_people where user_id = ${userId}`,
     sql`delete from saved_comments where user_id = ${userId}`,
     sql`delete from grading_drafts where user_id = ${userId}`,
     // The next sweep removes the bytes of what nothing shows: all that is a student's, and what a teacher never used.

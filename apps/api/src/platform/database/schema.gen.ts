@@ -474,6 +474,7 @@ export interface ImportMissing {
   classes: string[];
   deed: "block" | "leave";
   import_id: string;
+  kind: ImportKind | null;
   member: string;
   name: string;
   seen: Json;
@@ -482,11 +483,15 @@ export interface ImportMissing {
 }
 
 export interface ImportRows {
+  aside: Generated<boolean>;
   cells: Json;
   corrected: Generated<string[]>;
   digest: string;
+  given: Json | null;
   import_id: string;
+  kind: ImportKind | null;
   name_key: string | null;
+  notes: Generated<Json>;
   number: number;
   password_hash: string | null;
   plan: Json;
@@ -522,6 +527,7 @@ export interface Imports {
   needs: Generated<string[]>;
   new_classes: Generated<Json>;
   new_rows: Generated<number>;
+  package: Json | null;
   phase: "checking" | "passwords" | "writing" | null;
   planned_at: Timestamp | null;
   problem: string | null;
@@ -965,6 +971,20 @@ export interface Retentions {
   version: Generated<number>;
 }
 
+export interface RosterClasses {
+  classroom_id: string;
+  source: string;
+  sourced_id: string;
+  tenant_id: string;
+}
+
+export interface RosterPeople {
+  source: string;
+  sourced_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface SavedComments {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1325,6 +1345,8 @@ export interface DB {
   result_sums: ResultSums;
   results: Results;
   retentions: Retentions;
+  roster_classes: RosterClasses;
+  roster_people: RosterPeople;
   saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;

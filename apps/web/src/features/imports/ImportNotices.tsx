@@ -12,6 +12,7 @@ import classes from './Imports.module.css'
 import { LeftOutNotice } from './LeftOutNotice.tsx'
 import { MissingNotice } from './missing/MissingNotice.tsx'
 import { changesOf } from './missing/words.ts'
+import { PackageNotice } from './PackageNotice.tsx'
 import { addresses } from './shared/addresses.ts'
 
 /** The notices on an import as a whole, the most urgent first. */
@@ -29,6 +30,7 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (planned && one.columns.looks_like)
     notices.push(<LooksLike key="other" one={one} other={one.columns.looks_like} />)
+  if (planned || status === 'applied') notices.push(<PackageNotice key="package" one={one} />)
   const lacks = planned && one.needs.length > 0
   if (lacks) notices.push(<Needs key="needs" one={one} />)
   if (planned && !lacks && counts.wrong === 0 && isUnsure(one))
@@ -74,11 +76,7 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (((planned && !lacks) || status === 'applied') && one.without_password > 0)
     notices.push(
-      <Notice key="passwords">
-        {t(planned ? 'imports.without_password' : 'imports.no_password_yet', {
-          count: one.without_password,
-        })}
-      </Notice>,
+      <Notice key="passwords">{t(passwordText(one), { count: one.without_password })}</Notice>,
     )
   if (status === 'applied' && !one.can.undo && changesOf(one) > 0)
     notices.push(
@@ -88,6 +86,12 @@ export function ImportNotices({ one }: { one: Import }) {
     )
   if (planned) notices.push(<ColumnNotices key="columns" one={one} />)
   return <div className={classes.stack}>{notices}</div>
+}
+
+/** A package has no first passwords: there is nothing to add to it. */
+function passwordText({ status, package: one }: Import) {
+  if (status !== 'planned') return 'imports.no_password_yet'
+  return one ? 'mapping.cards_afterwards' : 'imports.without_password'
 }
 
 /** The one sentence on a file that lacks a column without which no row can be read. */
@@ -165,7 +169,7 @@ function ColumnNotices({ one }: { one: Import }) {
           {t(encoding ? 'imports.no_columns' : 'imports.no_columns_sheet')}
         </Notice>
       )}
-      {!mapping && sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
+      {!mapping && !one.package && sheets && (sheets.left.length > 0 || sheets.read.length > 1) && (
         <Notice>
           {t('imports.sheets_read', { sheets: quoted(sheets.read.map(({ name }) => name)) })}{' '}
           {sheets.left.length > 0 && t('imports.sheets_left', { sheets: quoted(sheets.left) })}

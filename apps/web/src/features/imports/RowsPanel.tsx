@@ -15,6 +15,7 @@ import { ListPanel } from '../../ui/list/ListPanel.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { cellColumn, shownColumns } from './cell-column.tsx'
 import classes from './Imports.module.css'
+import { notesColumn, placeColumn } from './package-columns.tsx'
 import { useChoices } from './useChoices.ts'
 import { useShownRows } from './useShownRows.ts'
 
@@ -77,13 +78,15 @@ export function RowsPanel({ one }: { one: Import }) {
             : undefined
         }
         columns={[
-          {
-            key: 'number',
-            header: t('imports.number'),
-            cell: (row) => <bdi>{row.place}</bdi>,
-            mobileCell: (row) => t('imports.row_title', { number: row.place }),
-            width: '72px',
-          },
+          one.package
+            ? placeColumn(t)
+            : {
+                key: 'number',
+                header: t('imports.number'),
+                cell: (row) => <bdi>{row.place}</bdi>,
+                mobileCell: (row) => t('imports.row_title', { number: row.place }),
+                width: '72px',
+              },
           {
             key: 'state',
             header: t('imports.state'),
@@ -99,6 +102,7 @@ export function RowsPanel({ one }: { one: Import }) {
             skeleton: 'badge',
           },
           ...shownColumns(one).map((column) => cellColumn(column, cells)),
+          ...(one.package ? [notesColumn(t)] : []),
         ]}
         empty={null}
       />

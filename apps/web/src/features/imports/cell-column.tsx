@@ -18,25 +18,32 @@ interface CellsOptions {
 }
 
 /** The columns that an import's rows have cells in: those of the file, and where rows are wrong the required ones too. */
-export function shownColumns({ kind, columns, counts }: Import): readonly ImportColumn[] {
+export function shownColumns(one: Import): readonly ImportColumn[] {
+  const { kind, columns, counts } = one
   const found = new Set(columns.found.map(({ column }) => column))
   const needed = new Set(
     columns.missing.flatMap(({ column, required }) => (required ? [column] : [])),
   )
-  return importColumns[kind].filter(
-    (column) => found.has(column) || (counts.wrong > 0 && needed.has(column)),
-  )
+  const all: readonly ImportColumn[] = importColumns[one.package ? 'students' : kind]
+  return all.filter((column) => found.has(column) || (counts.wrong > 0 && needed.has(column)))
 }
+
+/** Whether the row of a package has a column: its classes have a name and a grade alone. */
+const hasColumn = (one: Import, { kind }: ImportRow, column: ImportColumn) =>
+  !one.package ||
+  kind === 'students' ||
+  column === 'name' ||
+  (column !== 'grade') === (kind === 'teachers')
 
 /** One column of an import's rows, whose cells say what changes from what to what. */
 export function cellColumn(
   column: ImportColumn,
   { one, t, editing, onDone, around }: CellsOptions,
 ): Column<ImportRow> {
-  const name = columnName(one.kind, column, t)
+  const name = columnName(one.package ? 'students' : one.kind, column, t)
   const cell = (row: ImportRow) => {
     const content = row.cells.find((each) => each.column === column)
-    const edited = editing === row.number
+    const edited = editing === row.number && hasColumn(one, row, column)
     if (!content && !edited) return null
     return (
       <DiffCell

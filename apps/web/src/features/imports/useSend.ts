@@ -9,7 +9,7 @@ import { keepFile } from './files.ts'
 import { calls } from './kinds.ts'
 import { addresses } from './shared/addresses.ts'
 
-export const fileTypes = ['csv', 'xlsx', 'txt', 'tsv'] as const
+export const fileTypes = ['csv', 'xlsx', 'zip', 'txt', 'tsv'] as const
 
 interface Wishes {
   encoding?: ImportEncoding | undefined
@@ -36,7 +36,7 @@ export function useSend(kind: ImportKind) {
   function hopeless(file: File): string | null {
     const { text, workbook } = importLimits
     if (file.size === 0) return t('uploads.file_empty')
-    const limit = /\.xlsx$/i.test(file.name) ? workbook : text
+    const limit = /\.(xlsx|zip)$/i.test(file.name) ? workbook : text
     return file.size > limit ? t('uploads.file_too_large', { max: limit / (1024 * 1024) }) : null
   }
 

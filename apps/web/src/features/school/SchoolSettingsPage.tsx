@@ -4,6 +4,7 @@ import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RosterPanel } from '../rosters/shared/RosterPanel.tsx'
 import { IdentityPanel } from './IdentityPanel.tsx'
 import classes from './School.module.css'
 
@@ -34,6 +35,7 @@ export function SchoolSettingsPage() {
             <HolidaysPanel />
             <RulesPanel />
             <PasswordsPanel />
+            <RosterPanel schoolId={data.id} />
           </div>
         </div>
       </div>

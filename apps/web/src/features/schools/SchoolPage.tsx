@@ -9,6 +9,7 @@ import { RowMenu } from '../../ui/list/RowMenu.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Panel, PanelEmpty } from '../../ui/Panel.tsx'
 import { pictureShown } from '../../ui/pictures.ts'
+import { RosterPanel } from '../rosters/shared/RosterPanel.tsx'
 import { SchoolAdmins } from './SchoolAdmins.tsx'
 import { SchoolDetails } from './SchoolDetails.tsx'
 import { SchoolStatus } from './SchoolStatus.tsx'
@@ -50,6 +51,7 @@ export function SchoolPage() {
         <div className={classes.stack}>
           <SchoolAdmins schoolId={id} />
           <Books school={school} />
+          {school.can.export && <RosterPanel schoolId={id} />}
         </div>
       </div>
     </>

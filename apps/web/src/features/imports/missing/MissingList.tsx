@@ -56,7 +56,7 @@ export function MissingList({
     <ListPanel
       route={listMissing}
       input={{ params: { id: one.id } }}
-      searchLabel={t(`missing.search_${kind}`)}
+      searchLabel={t(one.package ? 'missing.search_package' : `missing.search_${kind}`)}
       countLabel={(count) => t('missing.count', { count })}
       chips={
         missing.classes > 0 && (
@@ -93,7 +93,12 @@ export function MissingList({
           key: 'name',
           header: t('missing.name'),
           sort: 'name',
-          cell: (row) => <TwoLines first={row.name} second={row.login} />,
+          cell: (row) => (
+            <TwoLines
+              first={row.name}
+              second={one.package ? `${t(`mapping.about_${row.kind}`)} · ${row.login}` : row.login}
+            />
+          ),
           skeleton: 'person',
         },
         {
@@ -115,6 +120,7 @@ export function MissingList({
                 <StatusBadge status={status} sign={sign}>
                   {t(`missing.deed_${row.deed}`)}
                 </StatusBadge>
+                {row.said && <span className={classes.quiet}>{t('missing.said')}</span>}
                 {row.same_name !== null && (
                   <span className={classes.quiet}>
                     {t('missing.same_name', { row: `\u2068${row.same_name}\u2069` })}

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../Imports.module.css'
 import { addresses } from '../shared/addresses.ts'
-import { whatHappens, whoIsMissing } from './words.ts'
+import { peopleOf, whatHappens, whoIsMissing } from './words.ts'
 
 /**
  * How many people of the school are not in the file and what happens to them, with the way to their list. Where more are missing
@@ -14,12 +14,12 @@ import { whatHappens, whoIsMissing } from './words.ts'
 export function MissingNotice({ one }: { one: Import }) {
   const t = useT()
   const language = useLanguage()
-  const { kind, missing } = one
-  if (!missing || missing.count === 0 || kind === 'classrooms') return null
+  const { missing } = one
+  if (!missing || missing.count === 0) return null
   const happens = whatHappens(one, t, language)
-  const who = whoIsMissing(kind, missing, t)
+  const who = whoIsMissing(one, missing, t)
   const what = happens.length > 0 ? happens.join(' ') : t('missing.nothing')
-  const to = { to: addresses[kind].missing, params: { id: one.id } }
+  const to = { to: addresses[peopleOf(one)].missing, params: { id: one.id } }
   if (happens.length === 0 && !missing.together)
     return (
       <p className={classes.quiet}>

@@ -10,26 +10,27 @@ import { addresses } from '../shared/addresses.ts'
 import { useImport } from '../useImport.ts'
 import { MissingList } from './MissingList.tsx'
 import { useMissing } from './useMissing.ts'
-import { type PeopleKind, whatHappens, whoIsMissing } from './words.ts'
+import { type PeopleKind, peopleOf, whatHappens, whoIsMissing } from './words.ts'
 
 /** The people of the school who are not in the file of an import, and what happens to each with it (P22.14). */
 export function MissingPage({ kind, id }: { kind: PeopleKind; id: string }) {
   const t = useT()
   const { one } = useImport(id)
   const { missing } = one
-  const back = { to: addresses[kind].one, params: { id } }
-  if (one.kind !== kind) return <Navigate to={addresses[one.kind].one} params={{ id }} replace />
+  const back = { to: addresses[one.kind].one, params: { id } }
+  if (peopleOf(one) !== kind)
+    return <Navigate to={addresses[one.kind].one} params={{ id }} replace />
   return (
     <>
       <PageHead
         title={t('missing.title')}
         breadcrumb={[
-          { label: listName(kind, t), link: { to: addresses[kind].list } },
-          { label: startTitle(kind, t), link: { to: addresses[kind].start } },
+          { label: listName(one.kind, t), link: { to: addresses[one.kind].list } },
+          { label: startTitle(one.kind, t), link: { to: addresses[one.kind].start } },
           { label: one.file_name, link: back },
           { label: t('missing.title') },
         ]}
-        facts={missing ? whoIsMissing(kind, missing, t) : undefined}
+        facts={missing ? whoIsMissing(one, missing, t) : undefined}
         actions={
           <Button renderRoot={(props) => <Link {...props} {...back} />}>{t('missing.back')}</Button>
         }

@@ -5,9 +5,15 @@ import type { T } from '../../../core/messages.ts'
 /** The kinds of import whose people may be missing from a file. */
 export type PeopleKind = Exclude<ImportKind, 'classrooms'>
 
-/** "12 students of the classes in this file are not in it." */
-export function whoIsMissing(kind: PeopleKind, { scope, count }: Missing, t: T): string {
-  return t(`missing.${scope}_${kind}`, { count })
+/** "12 students of the classes in this file are not in it." Of a package they are students and teachers. */
+export function whoIsMissing(one: Import, { scope, count }: Missing, t: T): string {
+  if (one.package) return t(`missing.package_${one.package.people}`, { count })
+  return t(`missing.${scope}_${peopleOf(one)}`, { count })
+}
+
+/** The kind under whose address the people stand who are not in the file of an import. */
+export function peopleOf({ kind }: Pick<Import, 'kind'>): PeopleKind {
+  return kind === 'classrooms' ? 'students' : kind
 }
 
 /** What happens to them with the import: a sentence on those who are blocked, and one on those who leave their classes. */
