@@ -187,7 +187,9 @@ export interface AuditEntries {
     GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
   /** A table that was taken away as a file: which one, and of which class or paper. */
   table: {
-    exported: { table: 'grades' | 'analysis' | 'statistics' | 'history' | 'new_year' | 'roster' } & Fields
+    exported: {
+      table: 'grades' | 'analysis' | 'statistics' | 'history' | 'new_year' | 'roster'
+    } & Fields
   }
   teacher: PersonDeeds &
     PrivacyDeeds &

@@ -8,8 +8,8 @@ import { invalidField, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import type { Paper } from '../../visible/papers.ts'
-import { copyQuestionsOf, keptSettings } from './copy.shared.ts'
 import { requireOpen } from '../books/open.shared.ts'
+import { copyQuestionsOf, keptSettings } from './copy.shared.ts'
 import { setUnits } from './settings.write.ts'
 
 /**
