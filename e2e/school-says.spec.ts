@@ -16,7 +16,9 @@ test('a school says grades in words of its own, and is told what that changes be
   const dialog = page.getByRole('dialog', { name: 'Say these grades in other words?' })
   await expect(dialog.getByText(/^\d+ of \d+ results have another word/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Save scale' }).click()
-  await expect(page.getByText('Scale saved. No mark has changed.')).toBeVisible()
+  await expect(
+    page.getByRole('paragraph').filter({ hasText: 'Scale saved. No mark has changed.' }),
+  ).toBeVisible()
 
   const [result] = await school.call<{ student: { id: string } }[]>('POST', '/stats/results/getAll')
   await page.goto(`/dashboard/students/${result?.student.id}`)
