@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 220,
+    budget: 221,
   }),
   loader: async () => {
     await loadHome(getSession()?.user.type)
