@@ -56,8 +56,8 @@ beforeAll(async () => {
       select id, 'Many school ' || lpad((row_number() over ())::text, 4, '0'), 'many-' || row_number() over (), 'Africa/Cairo', '', '', '' from tenants_made
       returning id, name),
     books_made as (
-      insert into books (name, grade_id, created_by)
-      select 'Many book ' || lpad(n::text, 4, '0'), ${grade}::uuid, ${school.account.userId}::uuid from generate_series(1, 400) n returning id, name),
+      insert into books (name, grade_id, created_by, published_at)
+      select 'Many book ' || lpad(n::text, 4, '0'), ${grade}::uuid, ${school.account.userId}::uuid, now() from generate_series(1, 400) n returning id, name),
     licensed as (
       insert into school_books (tenant_id, book_id) select ${id}::uuid, id from books_made),
     classes_made as (

@@ -12,6 +12,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/bin': 'PRG IBC School Teacher Deputy',
   '/dashboard/books': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId': 'PRG IBC School Teacher Deputy',
+  '/dashboard/books/$bookId/figures': 'PRG IBC',
   '/dashboard/books/$bookId/outline': 'IBC',
   '/dashboard/books/$bookId/resources': 'PRG IBC School Teacher Deputy',
   '/dashboard/books/$bookId/resources/add/$type': 'IBC School Teacher Deputy',

@@ -49,7 +49,7 @@ export function useRoutes(bind: Bind): void {
         yield [use.name, use.city, ...cells]
       }
     }
-    const head = ['column_school', 'column_city', ...useMeasures.map((name) => `use_${name}`)]
+    const head = ['column_school', 'use_city', ...useMeasures.map((name) => `use_${name}`)]
     const name = `${book.name} ${period.from.slice(0, 7)} ${period.to.slice(0, 7)}`
     const table = { head: head.map((key) => t(`statistics.${key}`)), rows }
     return sendTable(reply, table, { name, format: query.format, language })
