@@ -174,7 +174,9 @@ export interface AuditEntries {
     PrivacyDeeds &
     GivenDeeds & { 'needs set': Replaced; 'needs taken back': Replaced }
   /** A table that was taken away as a file: which one, and of which class or paper. */
-  table: { exported: { table: 'grades' | 'analysis' | 'statistics' | 'history' | 'roster' } & Fields }
+  table: {
+    exported: { table: 'grades' | 'analysis' | 'statistics' | 'history' | 'roster' } & Fields
+  }
   teacher: PersonDeeds &
     PrivacyDeeds &
     GivenDeeds & { 'papers handed over': { teacher_id: string; papers: number } }
