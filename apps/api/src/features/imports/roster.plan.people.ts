@@ -89,7 +89,7 @@ function prepared(
   if (email === null) delete cells.email
   const held = member?.values.email ?? ''
   if (member && email === null && row.cells.email && row.cells.email.toLowerCase() !== held)
-    notes.push(problem('imports.note_email_other', { email: row.cells.email.slice(0, 100) }))
+    notes.push(problem('imports.note_email_stays', { email: row.cells.email.slice(0, 100) }))
   if (member && cells.name === undefined) cells.name = member.values.name ?? ''
   if (cells.phone && !isCorrected(row, 'phone')) {
     if (readCell(personInput.phone, nationalNumber(cells.phone)).problem) {

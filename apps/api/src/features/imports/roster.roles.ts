@@ -106,5 +106,5 @@ function leftOut({ kind, name, org: at, when }: Role, org: OwnOrg): CellProblem[
     return [{ key: 'imports.note_elsewhere', values: { role, school: org.nameOf(at) } }]
   if (when.is !== 'now')
     return [{ key: `imports.note_role_${when.is}`, values: { role, day: shownDay(when.day) } }]
-  return kind ? [] : [{ key: 'imports.note_role_other', values: { role } }]
+  return kind ? [] : [{ key: 'imports.note_role_neither', values: { role } }]
 }
