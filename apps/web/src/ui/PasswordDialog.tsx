@@ -13,7 +13,7 @@ export default function PasswordDialog({ options: { title, text, action }, close
   return (
     <Dialog title={title} onClose={() => close(false)}>
       <PasswordForm action={action} close={close}>
-        <div className={classes.text}>{text}</div>
+        <div className={classes.asked}>{text}</div>
       </PasswordForm>
     </Dialog>
   )

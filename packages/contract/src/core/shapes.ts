@@ -74,9 +74,16 @@ export const Phone = z
   .max(60, { error: 'validation.phone' })
   .transform((value) => withoutInvisible(latinDigits(value)).replace(/[\s\-().]/g, ''))
   .pipe(
-    z.union([z.literal(''), z.string().regex(/^\+?\d{5,17}$/, { error: 'validation.phone' })], {
-      error: 'validation.phone',
-    }),
+    z.union(
+      [
+        z.literal(''),
+        z
+          .string()
+          .max(18, { error: 'validation.phone' })
+          .regex(/^\+?\d{5,17}$/, { error: 'validation.phone' }),
+      ],
+      { error: 'validation.phone' },
+    ),
   )
 
 /**

@@ -40,10 +40,17 @@ export interface Plan {
   digest: Buffer
 }
 
+/** From how many rows on the classes of the school's people are read together: asked for each, they are read as often as there are rows. */
+const many = 500
+
 /** Collects the emails and login names of a file, in the form that accounts have; other texts are left out. */
 export function keysOf(rows: readonly SourceRow[]): Keys {
   const logins = rows.flatMap(({ cells }) => Login.safeParse(cells.email ?? '').data ?? [])
-  return { logins: [...new Set(logins)], nameless: rows.some(hasNoEmail) }
+  return {
+    logins: [...new Set(logins)],
+    nameless: rows.some(hasNoEmail),
+    most: rows.length >= many,
+  }
 }
 
 /**
