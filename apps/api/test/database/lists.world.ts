@@ -33,6 +33,7 @@ export async function makeLongWorld({ db }: Harness): Promise<World & { student:
   const [first, ...others] = await lengthen(world, { from: 0, count: 27 })
   if (!first) throw new Error('No student was made')
   await answeredQuiz(world, 1, [first, ...others].slice(5))
+  await leftOut(world, others)
   return { ...world, student: first }
 }
 
@@ -104,6 +105,19 @@ export async function lengthen(world: World, { from, count }: { from: number; co
   for (const index of times(Math.min(count, 22), from))
     await answeredQuiz(world, index, students.slice(0, index % 4))
   return students
+}
+
+/** Invitations to students, of whom nobody got one. */
+async function leftOut({ db, a, people }: World, students: { userId: string }[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into invitation_runs (tenant_id, kind, made_by, status, total, ended_at)
+    values (${a.id}, 'students', ${people.school.userId}, 'done', ${students.length}, now()) returning id`.execute(
+    db,
+  )
+  const reasons = ['no_email', 'active', 'blocked', 'recent']
+  for (const [index, { userId }] of students.entries())
+    await sql`insert into invitation_people (tenant_id, run_id, user_id, state, at)
+      values (${a.id}, ${rows[0]?.id}, ${userId}, ${reasons[index % 4]}, now())`.execute(db)
 }
 
 /** A worksheet of the book that is open for practice, with a text that no quiz of the class has. */
