@@ -95,6 +95,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/students/import/$id': 'School Deputy',
   '/dashboard/students/import/$id/missing': 'School Deputy',
   '/dashboard/teachers': 'PRG School Deputy',
+  '/dashboard/teachers/$id': 'PRG School Deputy',
   '/dashboard/teachers/create': 'PRG School Deputy',
   '/dashboard/teachers/edit/$id': 'PRG School Deputy',
   '/dashboard/teachers/history/$id': 'PRG School Deputy',

@@ -49,6 +49,7 @@ export const tagNotes: Record<string, string> = {
   students: 'Students of a school.',
   teachers: 'Teachers of a school.',
   threads: 'What students ask about their answers after the release, and what teachers answer.',
+  rosters: 'A school as a OneRoster package for other programs.',
   years: 'The plan by which a school moves into its next year, applied and taken back whole.',
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts'
 /** The rows that are read at the same time. */
 const together = 1000
 /** The classes whose places are read at the same time. */
-const classesTogether = 20
+const classesTogether = 100
 
 /** The school whose roster is written. */
 export interface Exporting {

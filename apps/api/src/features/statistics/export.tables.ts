@@ -101,7 +101,7 @@ function levelColumn<Row>(
   levels: readonly Level[],
   percent: (row: Row) => number | null,
 ): Column<Row>[] {
-  return levels.length === 0 ? [] : [['column_level', (row) => levelOf(levels, percent(row))]]
+  return levels.length === 0 ? [] : [['in_words', (row) => levelOf(levels, percent(row))]]
 }
 
 function schoolColumn(actor: Actor): Column<{ school_name: string }>[] {
