@@ -136,7 +136,6 @@ async function openDesk(paper_id: string) {
       }
     },
   })
-  await sync.ready
   return { sync, ids: attempt.questions.map(({ id }) => id) }
 }
 
