@@ -38,6 +38,18 @@ test('people without an email get login names, and the id of the source finds th
   ])
   expect(logins.every(({ email }) => email === '')).toBe(true)
 
+  // Passwords of another program are nobody's here, and that is said.
+  const { 'users.csv': users } = oneRoster11({ people })
+  const withPasswords = (users as string[][]).map((row, at) => [
+    ...row,
+    at === 1 ? 's3cret-word' : at === 0 ? 'password' : '',
+  ])
+  const secret = await planOf(school.admin, { people, files: { 'users.csv': withPasswords } })
+  expect(secret.package?.notes.join(' ').replace(/[\u2066-\u2069]/g, '')).toContain(
+    'Passwords in users.csv, which are not read: 1.',
+  )
+  expect(JSON.stringify(await rowsOf(school.admin, secret))).not.toContain('s3cret-word')
+
   const next = await planOf(school.admin, {
     people: [{ ...people[0], id: 'p1', name: name('Anne Lee') }, people[1] ?? { id: '' }],
   })

@@ -34,6 +34,7 @@ export function peopleOf(among: Among): Read {
   const rows: RosterRow[] = []
   const seen = new Set<string>()
   const left = { no_id: 0, twice: 0, elsewhere: 0, none: 0 }
+  let passwords = 0
   const other = new Map<string, number>()
   for (const { line, of } of sheets.users?.lines ?? []) {
     const id = of('sourcedId')
@@ -59,9 +60,10 @@ export function peopleOf(among: Among): Read {
     if (gone.length > 0 || standing.out) given.aside = true
     else Object.assign(given, seatsOf(among, kind, mine, ended.get(id) ?? []))
     if (!given.aside) given.notes.push(...(places.notes.get(id) ?? []))
+    if (of('password') !== '') passwords += 1
     rows.push({ number: line, kind, given, cells: cellsOf(of, kind, standing) })
   }
-  return { rows, notes: saidOf(among, left, other) }
+  return { rows, notes: saidOf(among, { ...left, passwords }, other) }
 }
 
 const short = ({ key, values }: CellProblem): CellProblem => ({
@@ -116,7 +118,7 @@ function count(other: Map<string, number>, roles: readonly Role[]): void {
 
 function saidOf(
   { sheets, places }: Among,
-  left: Record<'no_id' | 'twice' | 'elsewhere' | 'none', number>,
+  left: Record<'no_id' | 'twice' | 'elsewhere' | 'none' | 'passwords', number>,
   other: ReadonlyMap<string, number>,
 ): CellProblem[] {
   const file = beginning(sheets.users?.name ?? '')
@@ -133,6 +135,7 @@ function saidOf(
       ? [{ key: 'imports.said_other_roles', values: { count: total, roles: roles.join(', ') } }]
       : []),
     ...said('other_places', places.others),
+    ...said('passwords', left.passwords),
   ]
 }
 
