@@ -32,6 +32,11 @@ export async function fetchAsked(
   return new Response(text === '' ? null : text, { status: early.status })
 }
 
+/** Forgets what the page has asked for: another person's session, or none, has taken the place of that which it was asked in. */
+export function forgetAsked(): void {
+  window.meridianAsked?.clear()
+}
+
 /** All that a call is sent with, as the script in index.html names it. */
 function nameOf(address: string, { method, headers, body }: RequestInit): string {
   const {
@@ -52,7 +57,7 @@ async function takeAsked(address: string, init: RequestInit): Promise<Early | nu
     // One that did not get through is made again.
     return Promise.race([found.catch(() => null), ended(signal)])
   }
-  if (method !== 'GET' && !address.includes('getAll')) asked?.clear()
+  if (method !== 'GET' && !address.includes('getAll')) forgetAsked()
   return null
 }
 

@@ -8,6 +8,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { forgetAsked } from './asked.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
 import { once } from './once.ts'
@@ -32,7 +33,10 @@ export const queryClient = new QueryClient({
 })
 
 // The answers for one person must not be seen by the next.
-whenSessionChanges(() => queryClient.clear())
+whenSessionChanges(() => {
+  queryClient.clear()
+  forgetAsked()
+})
 
 /** The cache key of one reading call. */
 export function keyOf<R extends Call>(route: R, ...[input]: CallArgs<R, never>) {

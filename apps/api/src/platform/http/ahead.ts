@@ -28,8 +28,8 @@ export async function aheadOf(webRoot: string): Promise<(page: string, path: str
     .map(([pattern, { files, calls }]) => ({
       matches: new RegExp(`^${pattern.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
       parameters: pattern.split('$').length,
-      whole: `data-ahead='${JSON.stringify({ files, calls })}'`,
-      withoutCalls: `data-ahead='${JSON.stringify({ files })}'`,
+      whole: attribute({ files, calls }),
+      withoutCalls: attribute({ files }),
     }))
     // An address that is written out goes before one with a part that may be anything.
     .sort((one, other) => one.parameters - other.parameters)
@@ -43,6 +43,12 @@ export async function aheadOf(webRoot: string): Promise<(page: string, path: str
     }
     return page
   }
+}
+
+/** What a page is begun with, as its attribute. */
+function attribute(begun: object): string {
+  const text = JSON.stringify(begun).replaceAll('&', '&amp;').replaceAll("'", '&#39;')
+  return `data-ahead='${text}'`
 }
 
 /** Puts the parts of the address into the places that name them. */

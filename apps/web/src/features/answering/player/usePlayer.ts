@@ -21,6 +21,8 @@ import { createStore, type Store } from '../../../core/store.ts'
 import { createServerClock, type ServerClock } from '../shared/countdown.ts'
 import type { RunningAttempt } from '../shared/types.ts'
 
+/** The longest time that a page waits to hear whether it may go on where another device had the attempt (ms). */
+const firstWord = 2000
 const quiet = { handled: true, quiet: true, limit: saveLimit }
 
 /** The time after which a page that sends nothing tells the server that it is open (ms). */
@@ -44,7 +46,8 @@ export interface HandIn {
 
 /**
  * Opens the journal, the lock and the synchronization of an attempt, and closes them with the page. The questions are shown,
- * and answers taken, before the server has given the attempt to this page: a change waits for that in the journal.
+ * and answers taken, before the server has given the attempt to this page: a change waits for that in the journal. Only where the
+ * reading says that another device has it, the page waits for a moment, so that the notice of that does not push the question away.
  * @returns null until they are open
  */
 export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
@@ -56,7 +59,7 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
     let close: () => void = () => {
       gone = true
     }
-    void makeParts(attempt, user.id).then((made) => {
+    void makeParts(attempt, user.id).then(async ({ heard, ...made }) => {
       const unlisten = listen(made.sync, attempt.id)
       close = () => {
         unlisten()
@@ -65,6 +68,7 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
         made.tabLock.leave()
       }
       if (gone) return close()
+      await heard
       setParts(made)
     })
     return () => close()
@@ -77,7 +81,10 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
   return parts
 }
 
-async function makeParts(attempt: RunningAttempt, userId: string): Promise<PlayerParts> {
+/** The parts of a player, and what the page waits for before it shows them, where it does. */
+type Made = PlayerParts & { heard: Promise<void> | null }
+
+async function makeParts(attempt: RunningAttempt, userId: string): Promise<Made> {
   const params = { id: attempt.id }
   const place = { user: userId, attempt: attempt.id }
   const clock = createServerClock(attempt.server_time)
@@ -85,6 +92,8 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
   let sync: AnswerSync | undefined
   const tabLock = await acquireTabLock(tabLockName(place), () => sync?.displaced())
   const { storage, kept } = await openJournal(place)
+  const first = Promise.withResolvers<void>()
+  const isElsewhere = attempt.lease !== null && !kept.pages.includes(attempt.lease.id)
   sync = createAnswerSync({
     storage,
     place,
@@ -92,8 +101,13 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
     alone: tabLock.alone,
     stored: attempt.questions,
     newLease,
-    take: async (lease, after) =>
-      (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data,
+    take: async (lease, after) => {
+      try {
+        return (await call(takeAttempt, { params, body: { lease, after } }, quiet)).data
+      } finally {
+        first.resolve()
+      }
+    },
     send: async (body) => (await call(saveAnswers, { params, body }, quiet)).data,
     onServerTime: clock.set,
     onEnd: (end) => {
@@ -115,7 +129,9 @@ async function makeParts(attempt: RunningAttempt, userId: string): Promise<Playe
     },
   }
   const flags = openFlags(window.localStorage, userId, attempt.id)
-  return { flags, sync, tabLock, handIn, clock, ends }
+  const patience = new Promise<void>((done) => setTimeout(done, firstWord))
+  const heard = isElsewhere ? Promise.race([first.promise, patience]) : null
+  return { flags, sync, tabLock, handIn, clock, ends, heard }
 }
 
 /** Opens the journal of the attempt. Where the browser's fails, the journal lives as long as the page, which says so. */
