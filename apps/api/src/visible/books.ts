@@ -55,11 +55,16 @@ function licensed(school: Value<string> | null, alias: string): Condition {
  * licence runs; for the publisher all that are not archived.
  */
 export function openBooks(actor: Viewer, alias: string): Condition {
+  if (isProvider(actor)) return sql<SqlBool>`${sql.ref(`${alias}.archived_at`)} is null`
+  return openTo(sql`${actor.schoolId}`, alias)
+}
+
+/** Whether a school, by an expression of its id, can begin something new with the book under `alias`. */
+export function openTo(school: RawBuilder<unknown>, alias: string): Condition {
   const book = (column: string) => sql.ref(`${alias}.${column}`)
-  if (isProvider(actor)) return sql<SqlBool>`${book('archived_at')} is null`
   return sql<SqlBool>`(${book('archived_at')} is null and exists (
     select from school_books ob
-    where ob.book_id = ${book('id')} and ob.tenant_id = ${actor.schoolId} and ${runs('ob')}))`
+    where ob.book_id = ${book('id')} and ob.tenant_id = ${school} and ${runs('ob')}))`
 }
 
 /** The active classes `c` in which a student reads, with their books `cb`. */

@@ -215,6 +215,18 @@ test('a year that is taken back takes its drafts along, but not those that a tea
   expect(rows).toHaveLength(6)
 })
 
+test('a paper of a book with which nothing new is begun stays with the old year', async () => {
+  const { admin, book } = await world()
+  await admin.call(startYear, { body: days })
+  const names = async () =>
+    (await admin.call(listPlannedPapers, { body: all })).data.map(({ name }) => name)
+  expect(await names()).toContain('A map of the delta')
+  await sql`update school_books set ends_on = current_date - 2 where book_id = ${book.id}`.execute(
+    harness.db,
+  )
+  expect(await names()).toEqual(['Winter quiz'])
+})
+
 test('nobody but the admins of the school sees or changes what comes along', async () => {
   const { admin, teacher } = await world()
   await admin.call(startYear, { body: days })

@@ -5,6 +5,7 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
+import { openTo } from '../../visible/books.ts'
 import { teachersThen } from './years.sql.ts'
 import type { YearRow } from './years.state.ts'
 
@@ -23,7 +24,7 @@ export const deadlineThen = sql<Date | null>`case when ${startThen} >= ${moved('
 /**
  * The papers that come along into a planned year (P37.11), with the planned classes they are meant for: `id`, `class_ids`. Those
  * are quizzes and assignments that were given to a class of the year before whose name and grade there is again, as long as their
- * owner teaches that one. `present` says which classes are those of the year before, under `c`.
+ * owner teaches that one and their book is open to the school (P40.12). `present` says which classes are those of the year before, under `c`.
  */
 export function papersThen(
   year: RawBuilder<unknown>,
@@ -37,7 +38,10 @@ export function papersThen(
     join papers w on w.id = g.paper_id and w.kind in ('quiz', 'assignment') and w.archived_at is null
     join teachers o on o.user_id = w.owner_id
     join users u on u.id = w.owner_id and u.active
+    left join resources r on r.paper_id = w.id
+    left join books b on b.id = coalesce(r.book_id, w.book_id)
     where y.id = ${year} and y.papers and o.id in (${teachersThen(present)})
+      and (b.id is null or ${openTo(sql`y.tenant_id`, 'b')})
     group by w.id`
 }
 
