@@ -150,3 +150,25 @@ test('two editors at the same time lose nothing', async ({ browser, request }) =
     ['Waters', 'Red Sea', 'Black Sea', 'Dead Sea'],
   ])
 })
+
+test('a unit that was written a moment ago, and is not stored yet, comes back by Undo as well', async ({
+  browser,
+  request,
+}) => {
+  const provider = await logIn(request, accounts.IBC)
+  const book = await newBook(provider, [{ name: 'Waters', lessons: [] }])
+  const page = await (await windowOf(browser, provider)).newPage()
+  // No save gets through, as on a slow line.
+  await page.route('**/books/outline', (route) => route.abort())
+  await page.goto(`/dashboard/books/${book.id}/outline`)
+  await page.getByRole('button', { name: 'Add unit' }).click()
+  await page.getByRole('textbox', { name: 'Unit 2' }).fill('Lakes')
+  await page.getByRole('button', { name: 'Actions for Lakes' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(page.getByText(/Lakes.* is removed\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Unit 2' })).toHaveValue('Lakes')
+  await page.unroute('**/books/outline')
+  await expect(kept(page)).toBeVisible()
+  expect(outline(await read(provider, book.id))).toEqual([['Waters'], ['Lakes']])
+})

@@ -1,6 +1,6 @@
 import { keysOf, type Line, type Outline, placeOf, type UnitLine } from './model.ts'
 
-/** A stored line that was just removed, and is removed for good once its Undo is over. */
+/** A line that was just removed, and is removed for good once its Undo is over. */
 export interface Removal {
   line: Line | UnitLine
   /** The key of the unit that a lesson stood in; null for a unit. */

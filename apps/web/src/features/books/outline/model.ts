@@ -10,6 +10,10 @@ export interface UnitLine extends Line {
 }
 export type Outline = readonly UnitLine[]
 
+/** Whether anything is written in a line, or in a lesson of a unit. */
+export const isWritten = (line: Line | UnitLine): boolean =>
+  line.name.trim() !== '' || ('lessons' in line && line.lessons.some(isWritten))
+
 /** Where a line stands, from 0; `lesson` is null for a unit itself. */
 export interface Place {
   unit: number

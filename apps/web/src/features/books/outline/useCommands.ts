@@ -1,7 +1,7 @@
 import type { PlaceCounts } from '@meridian/contract/resources.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { withRemoval } from './kept.ts'
-import { insertLessons, newLine, newUnit, type Outline, placeOf, remove, rename } from './model.ts'
+import { insertLessons, isWritten, newLine, newUnit, type Outline, placeOf, remove, rename } from './model.ts'
 import { useLines } from './useLines.ts'
 import { useMoving } from './useMoving.ts'
 import type { useOutline } from './useOutline.ts'
@@ -58,7 +58,8 @@ export function useCommands({ written, removing, places, idOf, root }: CommandsO
         const after = remove(before, place)
         return after.length > 0 ? after : [newUnit()]
       })
-      if (idOf(key) !== undefined)
+      // A blank line that was never stored leaves nothing to put back.
+      if (idOf(key) !== undefined || isWritten(line))
         removing.remember({
           line,
           unit,

@@ -56,6 +56,9 @@ export function useKeeping({ book, outline, removal, restart }: Keeping) {
   }, [outline])
   const linesOf = (whole: Outline, from: Stored) =>
     filled(whole, namesOf(from.outline), (number) => t('books.unit', { number }))
+  // A stored line stays stored until its Undo is over; one that was never stored is not stored to be removed.
+  const withUndo = (whole: Outline, undo: Removal | null, from: Stored) =>
+    withRemoval(whole, undo && from.ids.has(undo.line.key) ? undo : null)
   const dirty = !alike(linesOf(outline, stored), stored.outline)
 
   const keep = (next: Stored) => {
@@ -115,14 +118,14 @@ export function useKeeping({ book, outline, removal, restart }: Keeping) {
 
   async function keepNow(within: Removal | null): Promise<boolean> {
     while (running.current) await running.current
-    const lines = linesOf(withRemoval(latest.current, within), known.current)
+    const lines = linesOf(withUndo(latest.current, within, known.current), known.current)
     if (alike(lines, known.current.outline)) return true
     running.current = send(lines).finally(() => {
       running.current = undefined
     })
     return running.current
   }
-  const pending = !alike(linesOf(withRemoval(outline, removal), stored), stored.outline)
+  const pending = !alike(linesOf(withUndo(outline, removal, stored), stored), stored.outline)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the outline begins the pause anew.
   useEffect(() => {
     if (!pending) return
