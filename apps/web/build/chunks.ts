@@ -42,12 +42,18 @@ const forms =
   /\/ui\/form\/(FormPage|useContractForm|Optional|Fields\.module|DigitsField|DateTimeField|ChoicesField)\.\w+$|\/components\/(Radio\/Radio|Switch\/Switch)\.mjs$/
 const files = /\/ui\/form\/(FileField|ImageField)\.tsx$/
 
-/** What questions and forms have in common: the player of films, and the guard of what is not saved. */
-const media = /\/ui\/player\/MediaPlayer\.tsx$/
+/** What questions and forms have in common: the guard of what is not saved. */
 const guard = /\/ui\/form\/LeaveGuard\.tsx$/
 /** What keeps answers on a device and sends them: a student's home and player have it, and little else. */
 const journal =
   /\/apps\/web\/src\/(assessment\/(journal\/[\w-]+|extension)|core\/uuid)\.ts$|\/packages\/questions\/src\/(answered|text)\.ts$/
+
+/** What shows the content of a question, wherever that is. */
+const shown =
+  /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys|writing)|questionKinds\/(\w+\/)?reading)\.tsx?$/
+/** What a question is answered with: in the player, in practice, and where a teacher looks at either. */
+const answering =
+  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
 
 /** The words that a student's home is shown with, but for those of other pages: one file in each language. */
 const words = (language: string, names: string) =>
@@ -78,7 +84,8 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'opens', test: opens, priority: 1 },
     { name: 'fields', test: fields, priority: 1 },
     { name: 'dialog', test: dialog, priority: 1 },
-    { name: 'media', test: media, priority: 1 },
+    { name: 'shown', test: shown, priority: 1 },
+    { name: 'answering', test: answering, priority: 1 },
     { name: 'guard', test: guard, priority: 1 },
     { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },

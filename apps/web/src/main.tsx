@@ -9,17 +9,24 @@ import { router } from './app/router.tsx'
 import { ApiError } from './core/http.ts'
 import { dressDocument } from './core/messages.ts'
 
+/** How long the first page is waited for before its outline is drawn, in ms. React keeps an outline for 300 ms at least. */
+const patience = 700
+
 dressDocument()
 askAhead()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root, {
+const drawn = createRoot(root, {
   // A call that failed has its screen already; everything else is a mistake of ours and belongs in the console.
   onCaughtError: (error) => {
     if (!(error instanceof ApiError)) console.error(error)
   },
-}).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+})
+const impatient = new Promise((resolve) => setTimeout(resolve, patience))
+void Promise.race([router.load(), impatient]).then(() =>
+  drawn.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )

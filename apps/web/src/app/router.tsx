@@ -6,6 +6,7 @@ import { routeTree } from '../routeTree.gen.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { PageError } from '../ui/PageError.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { readFirstIn } from './read-first.ts'
 
 export const router = createRouter({
   routeTree,
@@ -15,12 +16,14 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Data that were read ahead are kept by the query cache alone.
   defaultPreloadStaleTime: 0,
-  defaultPendingMs: 200,
+  defaultPendingMs: 1000,
   defaultPendingMinMs: 0,
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFound,
 })
+
+readFirstIn(Object.values(router.routesById))
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,13 +1,17 @@
 import type { Call, CallInput, ResponseOf } from '@meridian/contract/core/route.ts'
 import {
+  hashKey,
   keepPreviousData,
+  type NetworkMode,
   QueryClient,
+  QueryObserver,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { forgetAsked } from './asked.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
@@ -56,7 +60,7 @@ export function readWith(around: (plain: typeof anyCall) => typeof anyCall): voi
 }
 
 /** The pages of students are shown without a line from what is kept, so they never wait for one. */
-const networkMode = () => (getSession()?.user.type === 'Student' ? 'always' : 'online')
+const networkMode = (): NetworkMode => (getSession()?.user.type === 'Student' ? 'always' : 'online')
 
 export interface DataOptions {
   /** The call waits until this is true. */
@@ -67,6 +71,54 @@ export interface DataOptions {
   handled?: boolean
   /** Reads again after so many ms, as long as the page is in sight. */
   every?: number
+}
+
+/** Answers that were read for a page before it was drawn, by the hash of their key: what lets go of each. */
+const held = new Map<string, () => void>()
+
+/** A part that finds the answer of its call held does not read it again; once it is there, the answer is its own. */
+const refetchOnMount = ({ queryHash }: { queryHash: string }) => !held.has(queryHash)
+function useHeld(key: readonly unknown[]): void {
+  const hash = hashKey(key)
+  useEffect(() => {
+    const timer = setTimeout(() => held.get(hash)?.())
+    return () => clearTimeout(timer)
+  }, [hash])
+}
+
+/**
+ * Reads for a page that is not drawn yet, and holds the answer until a part of the page makes the same call. Drawn without
+ * it, the page would show its outline, and React keeps an outline for 300 ms.
+ *
+ * @param signal ends when the page is not wanted any more
+ * @returns once there is an answer or an error, which the page shows
+ */
+export function readForPage(route: Call, input: unknown, signal: AbortSignal): Promise<void> {
+  const query = pageQuery(route, input)
+  const hash = hashKey(query.queryKey)
+  return new Promise((resolve) => {
+    const observer = new QueryObserver(queryClient, query)
+    const look = ({ isPending }: { isPending: boolean }) => !isPending && resolve()
+    const stop = observer.subscribe(look)
+    const release = () => {
+      stop()
+      if (held.get(hash) === release) held.delete(hash)
+      resolve()
+    }
+    held.get(hash)?.()
+    held.set(hash, release)
+    signal.addEventListener('abort', release, { once: true })
+    look(observer.getCurrentResult())
+  })
+}
+
+/** How the main thing of a page is read; the page shows the errors. */
+function pageQuery(route: Call, input: unknown) {
+  return {
+    queryKey: [name(route), input ?? {}],
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(route, input, { signal, handled: true }),
+    networkMode: networkMode(),
+  }
 }
 
 /** Reads with a call. `data` is the whole answer; the error is a notification unless `handled`. */
@@ -83,12 +135,15 @@ export function useLooseData(
   input: unknown,
   options: DataOptions = {},
 ): UseQueryResult<unknown, ApiError> {
+  const queryKey = [name(route), input ?? {}]
+  useHeld(queryKey)
   return useQuery<unknown, ApiError>({
-    queryKey: [name(route), input ?? {}],
+    queryKey,
     queryFn: ({ signal }) => read(route, input, { signal, handled: options.handled ?? false }),
     networkMode: networkMode(),
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,
+    refetchOnMount,
     ...(options.keep && { placeholderData: keepPreviousData }),
   })
 }
@@ -101,13 +156,10 @@ export function usePageData<R extends Call>(
   route: R,
   ...[input]: CallArgs<R, never>
 ): ResponseOf<R> {
-  const query = useSuspenseQuery<ResponseOf<R>, ApiError>({
-    queryKey: [name(route), input ?? {}],
-    queryFn: ({ signal }) =>
-      read(route, input, { signal, handled: true }) as Promise<ResponseOf<R>>,
-    networkMode: networkMode(),
-  })
-  return query.data
+  const query = pageQuery(route, input)
+  const { data } = useSuspenseQuery<unknown, ApiError>({ ...query, refetchOnMount })
+  useHeld(query.queryKey)
+  return data as ResponseOf<R>
 }
 
 export interface UseCallOptions<R extends Call> extends Pick<CallOptions, 'handled' | 'quiet'> {

@@ -64,6 +64,16 @@ export function textsOf(
   return typeof page?.texts === 'function' ? page.texts(type) : page?.texts
 }
 
+/** What a call is asked for by the page whose address has these parts. */
+export function inputAt({ input }: Reading, address: Record<string, string>): Reading['input'] {
+  if (!input?.params) return input
+  const filled = Object.entries(input.params).map(([name, value]) => [
+    name,
+    value.startsWith('$') ? address[value.slice(1)] : value,
+  ])
+  return { ...input, params: Object.fromEntries(filled) }
+}
+
 /** The declaration in the route file of an address; nothing where there is no page. */
 export function pageAt(
   router: Pick<AnyRouter, 'getMatchedRoutes'>,

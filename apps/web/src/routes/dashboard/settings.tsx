@@ -1,3 +1,4 @@
+import { me } from '@meridian/contract/calls/session.gen.ts'
 import { anyone } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../app/guards.ts'
@@ -5,6 +6,6 @@ import { SettingsPage } from '../../features/settings/SettingsPage.tsx'
 
 export const Route = createFileRoute('/dashboard/settings')({
   // Everybody has an account, and no single call reads it.
-  ...page({ access: anyone, within: null, shape: 'form' }),
+  ...page({ access: anyone, reads: [{ route: me }], within: null, shape: 'form' }),
   component: SettingsPage,
 })

@@ -16,9 +16,12 @@ interface NumbersProps {
 export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
   const t = useT()
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another button
+  const before = useRef(0)
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // The strip begins with the first: scrolling to it would only make the browser measure the page twice before it is shown.
+    if (place !== before.current)
+      current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    before.current = place
   }, [place])
   return (
     <nav className={classes.numbers} aria-label={t('answering.player_numbers')}>

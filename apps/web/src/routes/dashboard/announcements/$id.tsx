@@ -7,6 +7,7 @@ import { listSearch } from '../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/announcements/$id')({
   ...page({
     access: getReadAnnouncement.access,
+    reads: [{ route: getReadAnnouncement, input: { params: { id: '$id' } } }],
     texts: ['ui', 'announcements', 'readers'],
     shape: 'list',
   }),

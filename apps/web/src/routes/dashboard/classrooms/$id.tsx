@@ -1,4 +1,4 @@
-import { updateClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
+import { getClassroom, updateClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { EditClassroomPage } from '../../../features/classrooms/EditClassroomPage.tsx'
@@ -6,6 +6,7 @@ import { EditClassroomPage } from '../../../features/classrooms/EditClassroomPag
 export const Route = createFileRoute('/dashboard/classrooms/$id')({
   ...page({
     access: updateClassroom.access,
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     shape: 'form',
   }),
   component: function EditClassroom() {

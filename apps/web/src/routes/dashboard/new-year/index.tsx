@@ -6,6 +6,7 @@ import { YearPage } from '../../../features/years/YearPage.tsx'
 export const Route = createFileRoute('/dashboard/new-year/')({
   ...page({
     access: readYears.access,
+    reads: [{ route: readYears }],
     menu: { place: 17, title: 'ui.nav_new_year', icon: 'refresh' },
     shape: 'panels',
   }),

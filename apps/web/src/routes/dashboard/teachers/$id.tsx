@@ -1,3 +1,4 @@
+import { getTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { getTeacherWork } from '@meridian/contract/calls/teachers.page.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
@@ -6,6 +7,7 @@ import { TeacherPage } from '../../../features/people/teacher/TeacherPage.tsx'
 export const Route = createFileRoute('/dashboard/teachers/$id')({
   ...page({
     access: getTeacherWork.access,
+    reads: [{ route: getTeacher, input: { params: { id: '$id' } } }],
     shape: 'panels',
   }),
   component: function Teacher() {

@@ -6,7 +6,7 @@ import { PracticePage } from '../../../features/practice/PracticePage.tsx'
 const own = page({
   access: getPractice.access,
   within: '/dashboard/my-books',
-  reads: [{ route: getPractice, input: { params: { id: '$paperId' } } }],
+  reads: [{ route: getPractice, input: { params: { id: '$paperId' }, query: {} } }],
 })
 
 export const Route = createFileRoute('/dashboard_/practice/$paperId')({

@@ -1,3 +1,4 @@
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { readClassReading } from '@meridian/contract/calls/reading.class.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../app/guards.ts'
@@ -6,6 +7,7 @@ import { ClassBooksPage } from '../../../../features/reading/choosing/ClassBooks
 export const Route = createFileRoute('/dashboard/classroom/$id_/books')({
   ...page({
     access: readClassReading.access,
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'choosing'],
   }),

@@ -1,3 +1,4 @@
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { listClassHistory } from '@meridian/contract/calls/history.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../app/guards.ts'
@@ -8,6 +9,7 @@ import { listSearch } from '../../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/classroom/$id_/history')({
   ...page({
     access: listClassHistory.access,
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'history'],
     shape: 'list',

@@ -1,3 +1,4 @@
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { listGroups } from '@meridian/contract/calls/groups.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../app/guards.ts'
@@ -6,6 +7,7 @@ import { ClassPeoplePage } from '../../../../features/classrooms/ClassPeoplePage
 export const Route = createFileRoute('/dashboard/classroom/$id_/people')({
   ...page({
     access: listGroups.access,
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'groups'],
     shape: 'panels',

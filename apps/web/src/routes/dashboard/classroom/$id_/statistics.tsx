@@ -1,3 +1,4 @@
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { classFigures } from '@meridian/contract/calls/statistics.class.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../app/guards.ts'
@@ -7,6 +8,7 @@ import { statisticsSearch } from '../../../../features/statistics/search.ts'
 export const Route = createFileRoute('/dashboard/classroom/$id_/statistics')({
   ...page({
     access: classFigures.access,
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',

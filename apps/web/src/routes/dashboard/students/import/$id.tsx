@@ -5,7 +5,10 @@ import { ImportPage } from '../../../../features/imports/ImportPage.tsx'
 import { listSearch } from '../../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/students/import/$id')({
-  ...page({ access: getImport.access }),
+  ...page({
+    access: getImport.access,
+    reads: [{ route: getImport, input: { params: { id: '$id' } } }],
+  }),
   validateSearch: listSearch,
   component: OneImport,
 })

@@ -1,4 +1,5 @@
 import { listTeacherHistory } from '@meridian/contract/calls/history.gen.ts'
+import { getTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../app/guards.ts'
 import { historySearch } from '../../../../features/history/search.ts'
@@ -8,6 +9,7 @@ import { listSearch } from '../../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/teachers/history/$id')({
   ...page({
     access: listTeacherHistory.access,
+    reads: [{ route: getTeacher, input: { params: { id: '$id' } } }],
     texts: ['ui', 'people', 'students', 'history'],
     shape: 'list',
   }),

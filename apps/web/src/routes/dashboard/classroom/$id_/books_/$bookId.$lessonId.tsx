@@ -1,3 +1,4 @@
+import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { listLessonReaders } from '@meridian/contract/calls/reading.class.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../../app/guards.ts'
@@ -7,6 +8,7 @@ import { listSearch } from '../../../../../ui/list/search.ts'
 export const Route = createFileRoute('/dashboard/classroom/$id_/books_/$bookId/$lessonId')({
   ...page({
     access: listLessonReaders.access,
+    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'choosing'],
     shape: 'list',

@@ -6,7 +6,10 @@ import { listSearch } from '../../../../../../ui/list/search.ts'
 
 // The list stays behind the dialogs that have addresses of their own.
 export const Route = createFileRoute('/dashboard/books/$bookId/resources/_list')({
-  ...page({ access: getBook.access }),
+  ...page({
+    access: getBook.access,
+    reads: [{ route: getBook, input: { params: { id: '$bookId' } } }],
+  }),
   validateSearch: listSearch,
   component: function Resources() {
     const { bookId } = Route.useParams()

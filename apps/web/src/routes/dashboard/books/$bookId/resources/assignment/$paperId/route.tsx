@@ -4,7 +4,10 @@ import { page } from '../../../../../../../app/guards.ts'
 import { ResourcePaperPage } from '../../../../../../../features/papers/ResourcePaperPage.tsx'
 
 export const Route = createFileRoute('/dashboard/books/$bookId/resources/assignment/$paperId')({
-  ...page({ access: getPaper.access }),
+  ...page({
+    access: getPaper.access,
+    reads: [{ route: getPaper, input: { params: { id: '$paperId' } } }],
+  }),
   component: Page,
 })
 
