@@ -62,7 +62,7 @@ function filesOf(
       add(file.fileName)
   }
   for (const file of Object.keys(bundle))
-    if (/(fira-sans|firago)[^/]*\.woff2$/.test(file)) add(file)
+    if (/fira-[^/]*\.woff2$/.test(file)) add(file)
   return [...found].sort()
 }
 
