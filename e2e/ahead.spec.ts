@@ -138,3 +138,35 @@ test('a page takes the place of the one before without an outline, and its answe
   }).toPass({ timeout: 20_000 })
   await context.close()
 })
+
+for (const [type, language, width] of [
+  ['Teacher', 'en', 1440],
+  ['Student', 'ar', 390],
+  ['School', 'en', 390],
+] as const)
+  test(`before there is code, the frame of ${type} at ${width} px stands where it will stay, in ${language}`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await windowOf(browser, await logIn(request, accounts[type]), { language })
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 800 })
+    const entry = Promise.withResolvers<void>()
+    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+      await entry.promise
+      await route.continue()
+    })
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    const name = page.getByText('Meridian', { exact: true }).filter({ visible: true })
+    await expect(name).toBeVisible()
+    expect(await page.locator('.begun').count()).toBe(1)
+    const before = await name.boundingBox()
+    entry.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator('.begun').count()).toBe(0)
+    const after = await name.boundingBox()
+    // The font may come in between, and is not to the pixel as wide as what stands in for it.
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1000)), side).toBeLessThan(4)
+    await context.close()
+  })

@@ -11,6 +11,8 @@ import { allPages, keptModule, type Page } from './pages.ts'
  */
 export interface Ahead {
   files: Record<string, string[]>
+  /** Whether the page stands in the frame of the site, which is drawn before its code is there. */
+  framed: boolean
   /** The calls that read: method, path below /api, and body; `$name` is that part of the page's address. */
   calls: Record<string, AheadCall[]>
 }
@@ -36,6 +38,7 @@ export function ahead(): Plugin {
         byPath.set(page.path, {
           files: { ...files, ...filesOf(bundle, page, named) },
           calls: { ...calls, ...callsOf(page) },
+          framed: page.framed,
         })
       }
       this.emitFile({

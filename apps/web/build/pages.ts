@@ -16,6 +16,8 @@ export interface Page {
   texts?: readonly string[]
   /** Who may open it. */
   access: Access
+  /** Whether it stands in the frame of the site. */
+  framed: boolean
   /** What it reads at once. */
   reads: readonly Reading[]
   /** The types of user that it is the page of, where an address has several. */
@@ -83,6 +85,7 @@ function pagesOf(name: string, route: AnyRoute, homeReads: typeof Reads.homeRead
     path: name.replace(/(?<=.)\/$/, ''),
     modules: modulesOf(route),
     access: accessOf(route),
+    framed: route.id.startsWith('/dashboard/'),
     reads: readsIn(route),
     ...(budget !== undefined && { limit: budget * 1000 }),
     files: name.startsWith('/dashboard') ? 34 : 10,

@@ -61,8 +61,7 @@ function filesOf(
     if (file.isEntry || named || modules.some((module) => first.endsWith(module)))
       add(file.fileName)
   }
-  for (const file of Object.keys(bundle))
-    if (/fira-[^/]*\.woff2$/.test(file)) add(file)
+  for (const file of Object.keys(bundle)) if (/fira-[^/]*\.woff2$/.test(file)) add(file)
   return [...found].sort()
 }
 

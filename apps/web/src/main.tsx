@@ -1,5 +1,6 @@
 import './app/tokens.css'
 import './app/base.css'
+import './app/begun.css'
 import 'meridian-fonts.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

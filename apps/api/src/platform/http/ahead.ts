@@ -5,10 +5,11 @@ import { join } from 'node:path'
 /** Where a page names what it is begun with; empty as the build writes it. */
 const place = 'data-ahead="{}"'
 
-/** What the build says of one kind of page: files and calls, each by who is logged in (apps/web/build/ahead.ts). */
+/** What the build says of one kind of page: files and calls, each by who is logged in, and its frame (apps/web/build/ahead.ts). */
 interface Begun {
   files: object
   calls: object
+  framed: boolean
 }
 
 /** A part of an address that a call may be asked with: an id. Anything else is nobody's, and is not written into a page. */
@@ -25,11 +26,11 @@ export async function aheadOf(webRoot: string): Promise<(page: string, path: str
   if (!existsSync(file)) return (page) => page
   const pages = JSON.parse(await readFile(file, 'utf8')) as Record<string, Begun>
   const named = Object.entries(pages)
-    .map(([pattern, { files, calls }]) => ({
+    .map(([pattern, { calls, ...plain }]) => ({
       matches: new RegExp(`^${pattern.replace(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`),
       parameters: pattern.split('$').length,
-      whole: attribute({ files, calls }),
-      withoutCalls: attribute({ files }),
+      whole: attribute({ ...plain, calls }),
+      withoutCalls: attribute(plain),
     }))
     // An address that is written out goes before one with a part that may be anything.
     .sort((one, other) => one.parameters - other.parameters)

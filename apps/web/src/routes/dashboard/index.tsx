@@ -19,7 +19,7 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 221,
+    budget: 222,
   }),
   loader: async () => {
     await loadHome(getSession()?.user.type)
