@@ -12,19 +12,29 @@ export interface RosterCall {
   summary: string
 }
 
-const call = (
+function call<const N extends string>(
   gives: RosterCall['gives'],
-  name: string,
-  path: string,
+  [name, path]: [N, string],
   resource: ResourceName,
   summary: string,
-): RosterCall => ({ name, path, resource, gives, summary })
-const one = call.bind(null, 'one')
-const many = call.bind(null, 'many')
+): RosterCall & { name: N } {
+  return { name, path, resource, gives, summary }
+}
+const one = <const N extends string>(
+  ...[name, path, resource, summary]: [N, string, ResourceName, string]
+) => call('one', [name, path], resource, summary)
+const many = <const N extends string>(
+  ...[name, path, resource, summary]: [N, string, ResourceName, string]
+) => call('many', [name, path], resource, summary)
 
 /** Every call of the service, in the order of the standard. */
 export const rosterCalls = [
-  many('getAllAcademicSessions', '/academicSessions', 'academicSessions', 'The year and its terms.'),
+  many(
+    'getAllAcademicSessions',
+    '/academicSessions',
+    'academicSessions',
+    'The year and its terms.',
+  ),
   one('getAcademicSession', '/academicSessions/:id', 'academicSessions', 'The year, or a term.'),
   many('getAllTerms', '/terms', 'academicSessions', 'The terms of the year.'),
   one('getTerm', '/terms/:id', 'academicSessions', 'A term.'),
@@ -78,7 +88,17 @@ export const rosterCalls = [
   many('getStudentsForClass', '/classes/:class/students', 'users', 'The students of a class.'),
   many('getTeachersForClass', '/classes/:class/teachers', 'users', 'The teachers of a class.'),
   many('getClassesForCourse', '/courses/:course/classes', 'classes', 'The classes of a grade.'),
-  many('getClassesForStudent', '/students/:student/classes', 'classes', 'The classes of a student.'),
-  many('getClassesForTeacher', '/teachers/:teacher/classes', 'classes', 'The classes of a teacher.'),
+  many(
+    'getClassesForStudent',
+    '/students/:student/classes',
+    'classes',
+    'The classes of a student.',
+  ),
+  many(
+    'getClassesForTeacher',
+    '/teachers/:teacher/classes',
+    'classes',
+    'The classes of a teacher.',
+  ),
   many('getClassesForUser', '/users/:user/classes', 'classes', 'The classes of somebody.'),
-] as const satisfies readonly RosterCall[]
+] as const
