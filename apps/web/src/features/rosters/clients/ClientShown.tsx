@@ -1,27 +1,26 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { CopyField } from '../../../ui/CopyField.tsx'
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx'
+import { DialogButtons } from '../../../ui/Dialog.tsx'
 import classes from './Clients.module.css'
 
 interface ClientShownProps {
-  client: { id: string; name: string; secret: string; token_path: string; roster_path: string }
+  client: { id: string; secret: string; token_path: string; roster_path: string }
   onClose: () => void
 }
 
 /** What a system has to know of Meridian, to copy. The secret is never shown again. */
 export function ClientShown({ client, onClose }: ClientShownProps) {
   const t = useT()
-  const { id, name, secret, token_path, roster_path } = client
+  const { id, secret, token_path, roster_path } = client
   const address = (path: string) => new URL(path, window.location.origin).href
+  // The form that had the focus is gone.
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => shown.current?.querySelector('button')?.focus(), [])
   return (
-    <Dialog
-      title={<bdi>{t('school.client_made_title', { name })}</bdi>}
-      size={640}
-      stays
-      onClose={onClose}
-    >
-      <div className={classes.shown}>
+    <>
+      <div ref={shown} className={classes.shown}>
         <p>{t('school.client_made_text')}</p>
         <CopyField label={t('school.client_id')} value={id} />
         <CopyField label={t('school.client_secret')} value={secret} />
@@ -31,6 +30,6 @@ export function ClientShown({ client, onClose }: ClientShownProps) {
       <DialogButtons>
         <Button onClick={onClose}>{t('school.client_copied_all')}</Button>
       </DialogButtons>
-    </Dialog>
+    </>
   )
 }

@@ -10,26 +10,13 @@ import { useContractForm } from '../../../ui/form/useContractForm.ts'
 import { useGuardedClose } from '../../../ui/form/useGuardedClose.ts'
 import { ClientShown } from './ClientShown.tsx'
 
-/** Connects a system, and shows once what it has to know. */
+/** Connects a system, and shows once what it has to know: one dialog, so that the focus goes back to what has opened it. */
 export default function ConnectDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<DataOf<typeof makeRosterClient> | null>(null)
-  return made ? (
-    <ClientShown client={made} onClose={onClose} />
-  ) : (
-    <Make onMade={setMade} onClose={onClose} />
-  )
-}
-
-interface MakeProps {
-  onMade: (made: DataOf<typeof makeRosterClient>) => void
-  onClose: () => void
-}
-
-function Make({ onMade, onClose }: MakeProps) {
   const t = useT()
+  const [made, setMade] = useState<DataOf<typeof makeRosterClient> | null>(null)
   const form = useContractForm(makeRosterClient, {
     initial: { name: '', phones: false },
-    onSaved: ({ data }) => onMade(data),
+    onSaved: ({ data }) => setMade(data),
     onRefused: async ({ code }, values) => {
       if (code !== 'not_confirmed') return null
       const sure = await confirmPassword({
@@ -40,37 +27,52 @@ function Make({ onMade, onClose }: MakeProps) {
       return sure ? values : null
     },
   })
-  const close = useGuardedClose(form.dirty, onClose)
+  const close = useGuardedClose(form.dirty && made === null, onClose)
   return (
-    <Dialog title={t('school.client_add')} onClose={close}>
-      <ContractForm
-        form={form}
-        buttons={
-          <DialogButtons>
-            <Button variant="default" onClick={close}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={form.saving}>
-              {t('school.client_connect')}
-            </Button>
-          </DialogButtons>
-        }
-      >
-        <TextInput
-          {...form.field('name')}
-          label={t('school.client_name')}
-          description={t('school.client_name_text')}
-          maxLength={clientLimits.name}
-          data-autofocus
-        />
-        <Switch
-          size="lg"
-          label={t('school.client_phones')}
-          description={t('school.client_phones_text')}
-          checked={form.values.phones ?? false}
-          onChange={({ currentTarget: { checked } }) => form.field('phones').onChange(checked)}
-        />
-      </ContractForm>
+    <Dialog
+      title={
+        made ? (
+          <bdi>{t('school.client_made_title', { name: made.name })}</bdi>
+        ) : (
+          t('school.client_add')
+        )
+      }
+      size={560}
+      stays={made !== null}
+      onClose={close}
+    >
+      {made ? (
+        <ClientShown client={made} onClose={onClose} />
+      ) : (
+        <ContractForm
+          form={form}
+          buttons={
+            <DialogButtons>
+              <Button variant="default" onClick={close}>
+                {t('ui.cancel')}
+              </Button>
+              <Button type="submit" loading={form.saving}>
+                {t('school.client_connect')}
+              </Button>
+            </DialogButtons>
+          }
+        >
+          <TextInput
+            {...form.field('name')}
+            label={t('school.client_name')}
+            description={t('school.client_name_text')}
+            maxLength={clientLimits.name}
+            data-autofocus
+          />
+          <Switch
+            size="lg"
+            label={t('school.client_phones')}
+            description={t('school.client_phones_text')}
+            checked={form.values.phones ?? false}
+            onChange={({ currentTarget: { checked } }) => form.field('phones').onChange(checked)}
+          />
+        </ContractForm>
+      )}
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import { useCall, useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { confirm } from '../../../ui/dialogs.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
-import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
+import { Panel, PanelContent } from '../../../ui/Panel.tsx'
 import { ClientRow } from '../clients/ClientRow.tsx'
 import classes from '../clients/Clients.module.css'
 
@@ -40,7 +40,7 @@ export default function ClientsPanel() {
       <PanelContent query={query} rows={2}>
         {({ data }) => (
           <>
-            {data.length === 0 && <PanelEmpty>{t('school.client_none')}</PanelEmpty>}
+            {data.length === 0 && <p className={classes.text}>{t('school.client_none')}</p>}
             <ul className={classes.systems}>
               {data.map((client) => (
                 <ClientRow
