@@ -34,7 +34,7 @@ export function ClientRow({ client, ending, onEnd }: ClientRowProps) {
           ) : (
             t('school.client_made')
           )}
-          {', '}
+          {' · '}
           <DateTime iso={made_at} date />
         </span>
         <span className={classes.note}>
