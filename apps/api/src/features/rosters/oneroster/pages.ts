@@ -38,9 +38,14 @@ export async function readPage(
 ): Promise<{ rows: Row[]; total: number }> {
   const relation = relations[name](asked)
   const all = query.filter ? sql`${where} and ${conditionOf(relation, query.filter)}` : where
+  const order = orderOf(relation, query)
+  const keys = (of: string) => sql.join(relation.keys.map((key) => sql.id(of, key)))
   const [page, counted] = await Promise.all([
-    sql<Row>`select * from (${relation.rows}) r where ${all} order by ${orderOf(relation, query)}
-      limit ${query.limit} offset ${query.offset}`.execute(db),
+    sql<Row>`with p as materialized (select ${keys('r')} from (${relation.rows}) r where ${all}
+        order by ${order} limit ${query.limit} offset ${query.offset})
+      select r.* from p join (${relation.rows}) r on (${keys('r')}) = (${keys('p')}) order by ${order}`.execute(
+      db,
+    ),
     sql<{
       total: number
     }>`select count(*)::int as total from (${relation.rows}) r where ${all}`.execute(db),

@@ -14,6 +14,8 @@ export interface Asked {
 /** The rows of a resource as a table `r`, with a column for each field by which it is filtered and sorted. */
 export interface Relation {
   rows: RawBuilder<unknown>
+  /** The columns that tell a row from all others, and cost nothing to read: ids are computed for a page of rows alone. */
+  keys: readonly string[]
   /** The order where none is asked for, and behind the one that is: the same at every page. */
   order: RawBuilder<unknown>
   /** For ids: a condition that an index answers, and that leaves few rows to compare. */
@@ -42,6 +44,7 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
     rows: sql`select ${base(sql`${school.id}::text`, sql`s.updated_at`)},
         s.name, 'school'::text as type, s.code as identifier
       from schools s where s.id = ${tenantId}`,
+    keys: ['sourcedId'],
     order: sql.id('r', 'sourcedId'),
     near: {},
   }),
@@ -53,6 +56,7 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
         { ...year, type: 'schoolYear' },
         ...terms.map((term) => ({ ...term, type: 'term' })),
       ])}::text::jsonb) as x (id text, name text, first text, last text, type text)`,
+    keys: ['sourcedId'],
     order: sql`r.type, r."startDate", r."sourcedId"`,
     near: {},
   }),
@@ -61,6 +65,7 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
     rows: sql`select n as key, ${base(sql`'grade-' || n`)}, 'Grade ' || n as title, ''::text as "courseCode", ${grades(sql`n`)},
         ${school.year.id}::text as "schoolYear.sourcedId", ${school.id}::text as "org.sourcedId"
       from generate_series(1, 12) n`,
+    keys: ['key'],
     order: sql`r.key`,
     near: {},
   }),
@@ -70,6 +75,7 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
         ${grades(sql`g.level`)}, 'grade-' || g.level as "course.sourcedId", ${school.id}::text as "school.sourcedId"
       from classrooms c join grades g on g.id = c.grade_id
       where c.tenant_id = ${tenantId} and c.year_id is null`,
+    keys: ['key'],
     order: sql`r.key`,
     near: { sourcedId: (value) => sql`r.key in (${holders('classes', tenantId, value)})` },
   }),
@@ -85,6 +91,7 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
       cross join lateral (select strpos(u.name, ' ') as at,
         strpos(u.name, ' ') > 1 and substr(u.name, strpos(u.name, ' ') + 1) !~ '^\\s|\\s$' as parted) n
       where u.tenant_id = ${tenantId} and u.type in ('Student', 'Teacher') and u.former_number is null`,
+    keys: ['key'],
     order: sql`r.key`,
     near: { sourcedId: (value) => sql`r.key in (${holders('people', tenantId, value)})` },
   }),
@@ -102,6 +109,7 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
           from classroom_teachers m join teachers t on t.id = m.teacher_id where m.tenant_id = ${tenantId}) p
       join classrooms c on c.id = p.class_key and c.tenant_id = ${tenantId} and c.year_id is null
       join users u on u.id = p.user_key and u.former_number is null`,
+    keys: ['class_key', 'member_key'],
     order: sql`r.class_key, r.member_key`,
     near: {
       'class.sourcedId': (value) => sql`r.class_key in (${holders('classes', tenantId, value)})`,
