@@ -191,7 +191,8 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
   'roster client': {
     made: ['rights', 'history.roster_client_made'],
     ended: ['rights', 'history.roster_client_ended'],
-    read: ['rights', 'history.roster_client_read'],
+    read: ['logins', 'history.roster_client_read'],
+    refused: ['logins', 'history.roster_client_refused'],
   },
   school: {
     created: ['people', 'history.school_created'],

@@ -162,7 +162,8 @@ export interface AuditEntries {
   'roster client': {
     made: Named & { phones: boolean }
     ended: Named
-    read: Nothing
+    read: Named
+    refused: Named
   }
   school: {
     created: Named & { code: string; books: readonly string[] }

@@ -1,3 +1,4 @@
+import { listHistory } from '@meridian/contract/history.ts'
 import { demographicsScope, rosterScopes } from '@meridian/contract/oneroster/protocol.ts'
 import { endRosterClient, listRosterClients } from '@meridian/contract/rosters.clients.ts'
 import { sql } from 'kysely'
@@ -248,5 +249,13 @@ test('that a system reads is written down once a day, and when it did so last is
   expect(rows).toEqual([
     { action: 'made', school_id: staff.school.id, actor_id: staff.account.userId },
     { action: 'read', school_id: staff.school.id, actor_id: null },
+  ])
+  await askToken(harness, { ...grant, client_id: system.id, client_secret: 'wrong' })
+  const { data } = await staff.admin.call(listHistory, { body: {} })
+  const told = data.filter(({ did }) => /system/i.test(did))
+  expect(told.map(({ did, changes }) => [did, changes[0]?.after])).toEqual([
+    ['A system gave a wrong secret', after.data[0]?.name],
+    ['A system began to read the roster', after.data[0]?.name],
+    ['Let a system read the roster', after.data[0]?.name],
   ])
 })

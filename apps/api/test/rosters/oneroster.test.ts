@@ -183,6 +183,45 @@ test('ids of the source, also such as have to be written otherwise in an address
   })
 })
 
+test('classes of a year that is over, their places, and people who were erased are not there', async () => {
+  const school = await packedSchool()
+  const { db } = harness
+  const { id: year_id } = await db
+    .insertInto('school_years')
+    .values({
+      ...{ tenant_id: school.id, name: '2024', first_day: '2024-08-01', last_day: '2025-07-31' },
+      status: 'over',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const mine = { tenant_id: school.id }
+  const before = await readingSchool(harness, school.admin)
+  expect((await before.walk('/enrollments')).length).toBe(3)
+  await db
+    .updateTable('classrooms')
+    .set({ year_id, active: false })
+    .where('tenant_id', '=', mine.tenant_id)
+    .where('name', '=', '6C')
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ former_number: 1, active: false })
+    .where('tenant_id', '=', mine.tenant_id)
+    .where('name', '=', 'Omar Zaki')
+    .execute()
+  const reader = await readingSchool(harness, school.admin, true)
+  await compare(reader, await packageOf(school))
+  for (const path of [
+    '/classes/c1',
+    '/classes/c1/students',
+    '/users/p%202',
+    '/users/p%202/classes',
+  ])
+    expect([path, (await reader.get(path)).status]).toEqual([path, 404])
+  expect(await reader.walk('/enrollments')).toMatchObject([{ class: { sourcedId: 'c2' } }])
+  expect(await reader.walk(`/users/${encodeURIComponent('p/1')}/classes`)).toEqual([])
+})
+
 test('another school reads none of it, and its ids are as those of nothing', async () => {
   const school = await packedSchool()
   const other = await importSchool(harness)

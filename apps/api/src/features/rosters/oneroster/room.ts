@@ -42,7 +42,8 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
       const { rosterOpenapi } = await import('@meridian/contract/oneroster/openapi.ts')
       return rosterOpenapi(originOf(services, request))
     })
-    for (const path of [rosterPath, `${rosterPath}/*`])
+    // What stands at no address of the standard is no page either.
+    for (const path of ['/ims', '/ims/*'])
       room.all(path, async () => {
         throw unknown()
       })

@@ -29,7 +29,7 @@ async function token({ db, config, countCost }: Services, request: FastifyReques
   const form = readForm(request.body)
   const credentials = credentialsOf(request.headers.authorization, form)
   const client = await countingRefusals(db, triesOf(config, request, credentials.id), () =>
-    authenticated(db, credentials),
+    authenticated(db, credentials, request.ip),
   )
   const grant = form.get('grant_type')
   if (grant === undefined) throw new TokenRefusal('invalid_request', 'grant_type is needed.')

@@ -19,22 +19,36 @@ export interface Credentials {
 interface Known {
   id: string
   tenantId: string
+  name: string
 }
 
 /**
- * The system with these credentials. A wrong id, a wrong secret and the system of a blocked school are alike, after the same work.
+ * The system with these credentials. A wrong id, a wrong secret and the system of a blocked school are alike, after the same work, and
+ * written down as failed logins are.
  * @throws CallError wrong_credentials
  */
-export async function authenticated(db: Database, { id, secret }: Credentials): Promise<Known> {
+export async function authenticated(
+  db: Database,
+  { id, secret }: Credentials,
+  address: string,
+): Promise<Known> {
   const { rows } = await sql<Known & { secret_hash: Buffer; active: boolean }>`
-    select c.id, c.tenant_id as "tenantId", c.secret_hash, s.active
+    select c.id, c.tenant_id as "tenantId", c.name, c.secret_hash, s.active
     from roster_clients c join schools s on s.id = c.tenant_id where c.id = ${isId(id) ? id : null}`.execute(
     db,
   )
   const [found] = rows
   const right = timingSafeEqual(hashToken(secret), found?.secret_hash ?? randomBytes(32))
-  if (!found || !right || !found.active) throw new CallError('wrong_credentials')
-  return { id: found.id, tenantId: found.tenantId }
+  if (!found) {
+    await auditStranger(db, { address, tenantId: null }, 'failed', 'login', null)
+    throw new CallError('wrong_credentials')
+  }
+  const { tenantId, name } = found
+  if (!right || !found.active) {
+    await auditStranger(db, { address, tenantId }, 'refused', 'roster client', found.id, { name })
+    throw new CallError('wrong_credentials')
+  }
+  return { id: found.id, tenantId, name }
 }
 
 /**
@@ -43,7 +57,7 @@ export async function authenticated(db: Database, { id, secret }: Credentials): 
  */
 export async function giveToken(
   db: Database,
-  { id, tenantId }: Known,
+  { id, tenantId, name }: Known,
   address: string,
 ): Promise<string> {
   const token = newToken(tenantId)
@@ -61,7 +75,7 @@ export async function giveToken(
         tx,
       )
       if (!(await isNoted(tx, id)))
-        await auditStranger(tx, { address, tenantId }, 'read', 'roster client', id)
+        await auditStranger(tx, { address, tenantId }, 'read', 'roster client', id, { name })
     })
   } catch (error) {
     if (violates(error, 'foreignKey')) throw new CallError('wrong_credentials')
