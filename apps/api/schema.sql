@@ -1464,6 +1464,21 @@ create table roster_classes (
 CREATE INDEX roster_classes_class ON public.roster_classes USING btree (tenant_id, classroom_id);
 CREATE INDEX roster_classes_id ON public.roster_classes USING btree (tenant_id, sourced_id);
 
+create table roster_clients (
+  id uuid default new_id() not null,
+  tenant_id uuid not null,
+  name text not null,
+  secret_hash bytea not null,
+  phones boolean default false not null,
+  made_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint roster_clients_pkey PRIMARY KEY (id),
+  constraint roster_clients_tenant_id_id_key UNIQUE (tenant_id, id),
+  constraint roster_clients_tenant_id_name_key UNIQUE (tenant_id, name),
+  constraint roster_clients_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES schools(id) ON DELETE CASCADE
+);
+
 create table roster_people (
   tenant_id uuid not null,
   source text not null,
@@ -1475,6 +1490,16 @@ create table roster_people (
 );
 CREATE INDEX roster_people_id ON public.roster_people USING btree (tenant_id, sourced_id);
 CREATE INDEX roster_people_user ON public.roster_people USING btree (tenant_id, user_id);
+
+create table roster_tokens (
+  tenant_id uuid not null,
+  token_hash bytea not null,
+  client_id uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint roster_tokens_pkey PRIMARY KEY (tenant_id, token_hash),
+  constraint roster_tokens_tenant_id_client_id_fkey FOREIGN KEY (tenant_id, client_id) REFERENCES roster_clients(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX roster_tokens_client ON public.roster_tokens USING btree (client_id, expires_at);
 
 create table saved_comments (
   id uuid default new_id() not null,
@@ -2034,7 +2059,7 @@ CREATE OR REPLACE FUNCTION public.bin_leaves(name text)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN (name = ANY (ARRAY['sessions'::text, 'push_subscriptions'::text, 'pushes'::text, 'one_time_links'::text, 'mails'::text, 'calendar_feeds'::text, 'uploads'::text, 'emails'::text, 'logins'::text, 'bin_entries'::text, 'bin_rows'::text, 'bin_files'::text, 'book_changes'::text]));
+RETURN (name = ANY (ARRAY['sessions'::text, 'push_subscriptions'::text, 'pushes'::text, 'one_time_links'::text, 'mails'::text, 'calendar_feeds'::text, 'uploads'::text, 'emails'::text, 'logins'::text, 'bin_entries'::text, 'bin_rows'::text, 'bin_files'::text, 'book_changes'::text, 'roster_clients'::text, 'roster_tokens'::text]));
 
 CREATE OR REPLACE FUNCTION public.bin_restore(entry uuid)
  RETURNS void

@@ -4,7 +4,7 @@
 -- What is not kept: secrets, what is on its way to somebody, and the directory of who logs in, which follows users by itself.
 create or replace function bin_leaves(name text) returns boolean language sql immutable parallel safe
 return name in ('sessions', 'push_subscriptions', 'pushes', 'one_time_links', 'mails', 'calendar_feeds', 'uploads', 'emails', 'logins',
-  'bin_entries', 'bin_rows', 'bin_files', 'book_changes');
+  'bin_entries', 'bin_rows', 'bin_files', 'book_changes', 'roster_clients', 'roster_tokens');
 
 -- The columns of a table's primary key, as names; all that are no computed ones where it has none.
 create or replace function bin_key_columns(name text) returns text[] language sql stable as $$

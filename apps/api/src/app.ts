@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { standIn } from './features/looking/looking.service.ts'
+import { serveRosters } from './features/rosters/oneroster/room.ts'
 import { directOrigin } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
@@ -77,6 +78,7 @@ export async function buildApp(
   await serveMetrics(app, { db, config, queues: readQueues })
   serveHealth(app, services, draining)
   bindAll(createBind(app, services, { loaders, standIn }))
+  serveRosters(app, services)
   serveDocumentation(app)
   serveSecurityContact(app, config)
   app.all('/api/*', answerUnknownCall)

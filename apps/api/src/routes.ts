@@ -28,6 +28,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { quizRoutes } from './features/quizzes/quizzes.routes.ts'
 import { readingRoutes } from './features/reading/reading.routes.ts'
 import { resourceRoutes } from './features/resources/resources.routes.ts'
+import { rosterClientRoutes } from './features/rosters/clients.routes.ts'
 import { rosterRoutes } from './features/rosters/rosters.routes.ts'
 import { schoolRoutes } from './features/schools/schools.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -67,6 +68,7 @@ export function bindAll(bind: Bind): void {
   feedRoutes(bind)
   importRoutes(bind)
   rosterRoutes(bind)
+  rosterClientRoutes(bind)
   historyRoutes(bind)
   privacyRoutes(bind)
   fileRoutes(bind)

@@ -13,6 +13,7 @@ import { loadAdmin, loadSchoolAdmin, loadStudent, loadTeacher } from './visible/
 import { loadPractice } from './visible/practice.ts'
 import { loadPlace } from './visible/reading.ts'
 import { loadResource } from './visible/resources.ts'
+import { loadRosterClient } from './visible/roster-clients.ts'
 import { loadSchool } from './visible/schools.ts'
 import { loadSession } from './visible/sessions.ts'
 import { loadUpload } from './visible/uploads.ts'
@@ -39,6 +40,7 @@ export const loaders = {
   place: loadPlace,
   practice: loadPractice,
   resource: loadResource,
+  rosterClient: loadRosterClient,
   school: loadSchool,
   session: loadSession,
   upload: loadUpload,

@@ -29,6 +29,7 @@ const manyTries = {
   LIMIT_IMPORTS: '1000000/1000000',
   LIMIT_UPLOADS: '1000000/1000000',
   LIMIT_STATISTICS: '1000000/1000000',
+  LIMIT_ROSTER: '1000000/1000000',
 }
 
 /** A client of the server under test: the web's own. */

@@ -16,10 +16,11 @@ const pieces =
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
- * with the route files. Corrections and dropdowns stay apart: a student's home and statistics need them at once.
+ * with the route files. Corrections and dropdowns stay apart: a student's home and statistics need them at once. So do systems that read
+ * rosters and for how long data are kept: one late part of one page asks for each.
  */
 const calls =
-  /\/packages\/contract\/src\/(calls\/(?!corrections|dropdowns)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
+  /\/packages\/contract\/src\/(calls\/(?!corrections|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
 
 /**
  * The calls that search for choices: what a list declares of its fields names them, and only its form brings the fields

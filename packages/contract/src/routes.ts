@@ -47,6 +47,7 @@ import * as reading from './reading.ts'
 import * as resources from './resources.ts'
 import * as resourceChanges from './resources.write.ts'
 import * as retention from './retention.ts'
+import * as rosterClients from './rosters.clients.ts'
 import * as rosters from './rosters.ts'
 import * as ownSchool from './schools.own.ts'
 import * as schoolRules from './schools.rules.ts'
@@ -85,7 +86,7 @@ const features = {
   classrooms: { ...classrooms, ...groups, ...enrolments },
   calendar: { ...calendar, ...calendarFeed },
   imports,
-  rosters,
+  rosters: { ...rosters, ...rosterClients },
   bin,
   books: { ...books, ...bookDesk, ...licences },
   files: { ...files, ...uploads },

@@ -188,6 +188,12 @@ export const deeds: { readonly [E in AuditEntity]: { readonly [A in AuditAction<
     deleted: ['books', 'history.resource_deleted'],
     'brought back': ['books', 'history.resource_brought_back'],
   },
+  'roster client': {
+    made: ['rights', 'history.roster_client_made'],
+    ended: ['rights', 'history.roster_client_ended'],
+    read: ['logins', 'history.roster_client_read'],
+    refused: ['logins', 'history.roster_client_refused'],
+  },
   school: {
     created: ['people', 'history.school_created'],
     changed: ['people', 'history.school_changed'],

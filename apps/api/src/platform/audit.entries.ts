@@ -159,6 +159,12 @@ export interface AuditEntries {
     deleted: Named & { type: string }
   }
   retention: { changed: Replaced & Blind; cleared: { answers: number; history: number } }
+  'roster client': {
+    made: Named & { phones: boolean }
+    ended: Named
+    read: Named
+    refused: Named
+  }
   school: {
     created: Named & { code: string; books: readonly string[] }
     changed: Fields

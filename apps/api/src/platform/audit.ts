@@ -44,6 +44,7 @@ export async function auditStranger<E extends AuditEntity, A extends AuditAction
   action: A,
   entity: E,
   entityId: string | null,
+  ...[details]: AuditDetails<E, A>
 ): Promise<void> {
   await write(db, {
     actor_id: null,
@@ -53,7 +54,7 @@ export async function auditStranger<E extends AuditEntity, A extends AuditAction
     entity,
     entity_id: entityId,
     address,
-    details: '{}',
+    details: JSON.stringify(details ?? {}),
   })
 }
 

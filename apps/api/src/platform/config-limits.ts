@@ -18,6 +18,8 @@ const usual: Record<Costly, Often> = {
   uploads: { person: 600, school: 6000 },
   statistics: { person: 3600, school: 1_000_000 },
   threads: { person: 60, school: 6000 },
+  // A person is a system here.
+  roster: { person: 6000, school: 20_000 },
 }
 
 const often = z
@@ -34,6 +36,7 @@ export const limitSettings = {
   LIMIT_UPLOADS: often,
   LIMIT_STATISTICS: often,
   LIMIT_THREADS: often,
+  LIMIT_ROSTER: often,
   SCHOOL_STORAGE_GB: z.coerce.number().positive().max(1_000_000).default(50),
 }
 

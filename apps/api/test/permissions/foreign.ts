@@ -10,7 +10,7 @@ import type { Harness } from '../harness.ts'
 import { ask } from './ask.ts'
 import type { Callers } from './callers.ts'
 import { aComment } from './things.grading.ts'
-import { anUpload } from './things.ts'
+import { anUpload, aRosterClient } from './things.ts'
 import { newAttempt, type World } from './world.ts'
 
 /** An id of nothing. */
@@ -111,6 +111,7 @@ export async function makeForeign({ baseUrl, db }: Harness, world: World, who: C
     place: book.units[0]?.lessonIds[0] ?? '',
     practice: worksheet.id,
     resource: resource.id,
+    rosterClient: await aRosterClient({ ...world, a: b }),
     attempt: attempt.id,
     attemptQuestion: attempt.questions[0]?.id ?? '',
     comment: await aComment({ ...world, people: { ...people, teacher: people.farTeacher } }),

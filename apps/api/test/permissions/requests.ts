@@ -24,6 +24,7 @@ import {
   anUpload,
   aResource,
   aRoster,
+  aRosterClient,
   aStudent,
   classWithoutGroups,
   libraryPaper,
@@ -340,6 +341,9 @@ export const requests: Record<string, Make> = {
     params: { id: await aRoster(world) },
     body: { version: 1, scope: 'school' },
   }),
+  listRosterClients: plain,
+  makeRosterClient: () => ({ body: { name: unique(), phones: false } }),
+  endRosterClient: atPath(aRosterClient),
   exportRoster: ({ a }) => ({ params: { id: a.id } }),
   leftOutFile: atPath(anImport),
   makeImportClasses: async (world) => ({

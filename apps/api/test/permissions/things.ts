@@ -56,6 +56,20 @@ export async function aNote({ db, a, people }: World) {
     .executeTakeFirstOrThrow()
   return id
 }
+/** A system that reads the roster of the school. */
+export async function aRosterClient({ db, a, people }: World) {
+  // No more than a school may have.
+  await db.deleteFrom('roster_clients').where('tenant_id', '=', a.id).execute()
+  const { id } = await db
+    .insertInto('roster_clients')
+    .values({
+      ...{ tenant_id: a.id, name: unique(), made_by: people.school.userId },
+      secret_hash: randomBytes(32),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 /** A group of the class with its student in it. */
 export async function aGroup({ db, a, classroom, people }: World) {
   const studentIds = [people.student.id]

@@ -10,5 +10,6 @@ export const costly = [
   'uploads',
   'statistics',
   'threads',
+  'roster',
 ] as const
 export type Costly = (typeof costly)[number]

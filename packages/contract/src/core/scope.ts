@@ -17,6 +17,7 @@ export const scopeNames = [
   'place',
   'practice',
   'resource',
+  'rosterClient',
   'attempt',
   'attemptQuestion',
   'comment',

@@ -49,7 +49,8 @@ export const tagNotes: Record<string, string> = {
   students: 'Students of a school.',
   teachers: 'Teachers of a school.',
   threads: 'What students ask about their answers after the release, and what teachers answer.',
-  rosters: 'A school as a OneRoster package for other programs.',
+  rosters:
+    'A school as a OneRoster package for other programs, and the systems that read it by the REST binding of OneRoster 1.2, whose calls are described at `/ims/oneroster/rostering/v1p2/discovery/onerosterv1p2rostersservice_openapi3_v1p0.json`.',
   years: 'The plan by which a school moves into its next year, applied and taken back whole.',
 }
 

@@ -12,6 +12,7 @@ const shown = [
   'name',
   'email',
   'phone',
+  'phones',
   'score',
   'max_score',
   'feedback',

@@ -15,12 +15,12 @@ export interface Exporting {
 }
 
 /** The id of a person `u` in a package: the only one that a source has given, or else that of the product. */
-const personId = sql`coalesce((select min(r.sourced_id) from roster_people r
+export const personId = sql`coalesce((select min(r.sourced_id) from roster_people r
   where r.tenant_id = u.tenant_id and r.user_id = u.id and not exists (select from roster_people o
     where o.tenant_id = r.tenant_id and o.sourced_id = r.sourced_id and o.user_id <> r.user_id)), u.id::text)`
 
 /** The id of a class `c` in a package, likewise. */
-const classId = sql`coalesce((select min(r.sourced_id) from roster_classes r
+export const classId = sql`coalesce((select min(r.sourced_id) from roster_classes r
   where r.tenant_id = c.tenant_id and r.classroom_id = c.id and not exists (select from roster_classes o
     where o.tenant_id = r.tenant_id and o.sourced_id = r.sourced_id and o.classroom_id <> r.classroom_id)), c.id::text)`
 

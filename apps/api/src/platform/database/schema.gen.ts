@@ -978,11 +978,29 @@ export interface RosterClasses {
   tenant_id: string;
 }
 
+export interface RosterClients {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  made_by: string;
+  name: string;
+  phones: Generated<boolean>;
+  secret_hash: Buffer;
+  tenant_id: string;
+}
+
 export interface RosterPeople {
   source: string;
   sourced_id: string;
   tenant_id: string;
   user_id: string;
+}
+
+export interface RosterTokens {
+  client_id: string;
+  expires_at: Timestamp;
+  tenant_id: string;
+  token_hash: Buffer;
 }
 
 export interface SavedComments {
@@ -1346,7 +1364,9 @@ export interface DB {
   results: Results;
   retentions: Retentions;
   roster_classes: RosterClasses;
+  roster_clients: RosterClients;
   roster_people: RosterPeople;
+  roster_tokens: RosterTokens;
   saved_comments: SavedComments;
   school_admins: SchoolAdmins;
   school_books: SchoolBooks;

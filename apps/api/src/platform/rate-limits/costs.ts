@@ -15,10 +15,10 @@ const key = 'error.too_often'
  */
 export type CountCost = (what: Costly, actor: Pick<Actor, 'userId' | 'schoolId'>) => Promise<void>
 
-/**
- * Makes the counter of costly calls. Statistics are counted in the memory of this process: pages ask for them all the
- * time, counting so costs nothing, and is near enough.
- */
+/** What pages and systems ask for all the time: counted in the memory of this process, which costs nothing and is near enough. */
+const inMemory: ReadonlySet<Costly> = new Set(['statistics', 'roster'])
+
+/** Makes the counter of costly calls. */
 export function costCounter({ db, config }: { db: Database; config: Config }): CountCost {
   const limiters = new Map<string, RateLimiterMemory>()
   return async (what, actor) => {
@@ -31,7 +31,7 @@ export function costCounter({ db, config }: { db: Database; config: Config }): C
     })
     const counts = [count('person', actor.userId, person)]
     if (actor.schoolId) counts.push(count('school', actor.schoolId, school))
-    if (what === 'statistics') await countInMemory(limiters, counts)
+    if (inMemory.has(what)) await countInMemory(limiters, counts)
     else await takeTry(db, counts, key)
   }
 }

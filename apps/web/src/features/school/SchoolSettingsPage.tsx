@@ -14,6 +14,7 @@ const RulesPanel = lazyPart(() => import('./RulesPanel.tsx'))
 const TermsPanel = lazyPart(() => import('./TermsPanel.tsx'))
 const HolidaysPanel = lazyPart(() => import('./HolidaysPanel.tsx'))
 const HoursPanel = lazyPart(() => import('./HoursPanel.tsx'))
+const ClientsPanel = lazyPart(() => import('../rosters/shared/ClientsPanel.tsx'))
 
 /** What a school's admins decide for all of it (P39): who it is, its week and its year, and its quiet hours. */
 export function SchoolSettingsPage() {
@@ -36,6 +37,7 @@ export function SchoolSettingsPage() {
             <RulesPanel />
             <PasswordsPanel />
             <RosterPanel schoolId={data.id} />
+            <ClientsPanel />
           </div>
         </div>
       </div>
