@@ -1,10 +1,11 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import { poolBehind } from './connect.ts'
+import { togetherIn } from './together-in.ts'
 import type { Reader } from './transaction.ts'
 
 /**
- * The rows of a query that needs no connection of its own; queries that are asked for in the same moment go out
- * together.
+ * The rows of a query. Queries that are asked for in the same moment go out together, also within a transaction, where
+ * they are done in the order in which they were asked for.
  */
 export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
   return rowsOfCompiled(db, query.compile())
@@ -14,5 +15,5 @@ export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> 
 export async function rowsOfCompiled<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
   const pool = poolBehind(db)
   if (pool) return (await pool.run(query.sql, query.parameters)) as Row[]
-  return (await db.executeQuery<Row>(query)).rows
+  return (await togetherIn(db, query)) as Row[]
 }
