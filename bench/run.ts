@@ -126,7 +126,7 @@ async function runLeanest(): Promise<Found[]> {
   const how = { seconds: Number(values.seconds), rounds, connections: 50 }
   const found: Found[] = []
   try {
-    for (const pair of await pairsOf(server.address, db, world, rounds)) {
+    for (const pair of await pairsOf(server.address, db, world, rounds * (other ? 2 : 1))) {
       if (stopped || !values.only.some((words) => pair.name.includes(words))) continue
       const one = await besideLeanest(pair, sides, recorder, how).catch((error: Error) => error)
       if (one instanceof Error) {

@@ -27,6 +27,7 @@ export interface Found {
   leanP99: number
   /** Statements, and messages to the database, of one call. */
   statements: number
+  messages: number
 }
 
 /** Seconds in which the compiler gets to know the code of a side. */
@@ -40,7 +41,7 @@ export async function besideLeanest(
   { seconds, connections, rounds }: How,
 ): Promise<Found> {
   await compare(pair, sides)
-  const statements = await counted(pair, recorder)
+  const sent = await counted(pair, recorder)
   const all = [
     { of: 'ours', address: sides.ours, next: pair.ours },
     { of: 'lean', address: sides.lean, next: pair.lean },
@@ -75,7 +76,7 @@ export async function besideLeanest(
     rounds: found,
     ...{ p50: percentile(ours, 0.5), p99: percentile(ours, 0.99) },
     ...{ leanP50: percentile(lean, 0.5), leanP99: percentile(lean, 0.99) },
-    statements,
+    ...sent,
   }
 }
 
@@ -95,17 +96,19 @@ async function compare({ ours, lean, alike = false, part }: Pair, sides: Sides):
   requireSame(expected.length === 1 ? expected[0] : expected, found, alike)
 }
 
-/** How many statements a call makes once everything that is read once was read. */
+/** Statements and messages of a call once everything that is read once was read; its requests one after the other. */
 async function counted(
   pair: Pair,
   { child, address }: { child: Child; address: string },
-): Promise<number> {
+): Promise<{ statements: number; messages: number }> {
   const once = async () => {
-    const turn = pair.ours()
-    return turn && take(address, turn)
+    const { asks = [], token = '' } = pair.ours() ?? {}
+    for (const one of asks) await ask(address, one, token)
   }
   await once()
   await child.tell('record')
   await once()
-  return (await child.tell<unknown[]>('recorded')).length
+  const messages = await child.tell<number>('messages')
+  const statements = await child.tell<unknown[]>('recorded')
+  return { statements: statements.length, messages }
 }

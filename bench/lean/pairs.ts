@@ -48,12 +48,15 @@ const newest = {
 }
 const unseen = { metaData: { perPage: 5 }, filters: [{ name: 'unseen', value: true }] }
 
-/** The calls that are measured beside the leanest, each with people and values of its own. */
+/**
+ * The calls that are measured beside the leanest, each with people and values of its own.
+ * @param turns how often one side is asked for what can be done once
+ */
 export async function pairsOf(
   address: string,
   db: Database,
   world: World,
-  rounds: number,
+  turns: number,
 ): Promise<Pair[]> {
   const middle = await adminOf(db, 614)
   const same = (name: string, token: string, ours: Ask[], lean: Ask): Pair => ({
@@ -85,7 +88,7 @@ export async function pairsOf(
     list('students of a school of 8,000', school),
     same('home of a student', student, studentHome, post('/student-home')),
     same('home of a teacher', teacher, [api('GET', '/stats/teacher')], post('/teacher-home')),
-    ...(await writing(address, db, rounds)),
+    ...(await writing(address, db, turns)),
     chart('students per class, 614', 'classrooms-students', '/students-per-class'),
     chart('average per class, 614', 'classrooms-performance/class', '/average-per-class'),
     await loggingIn(db),
@@ -113,12 +116,12 @@ async function adminOf(db: Database, size: number): Promise<string> {
 }
 
 /** How many attempts each side hands in, in a round. */
-const handedIn = 250
+const handedIn = 150
 /** How many students save, for each side. */
 const savers = 64
 
-async function writing(address: string, db: Database, rounds: number): Promise<Pair[]> {
-  const all = await makeAnswering(db, savers * 4 + handedIn * 2 * (rounds + 1), leisurely)
+async function writing(address: string, db: Database, turns: number): Promise<Pair[]> {
+  const all = await makeAnswering(db, savers * 4 + handedIn * 2 * (turns + 1), leisurely)
   const next = (count: number) => all.splice(0, count)
   const one = {
     ours: await saversOf(address, next(savers), 1),

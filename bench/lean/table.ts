@@ -15,15 +15,15 @@ export function leanTable(found: readonly Found[], beside: boolean): string {
     'p50 / p99 ms',
     'leanest p50 / p99',
   ]
-  heads.push('statements', ...(beside ? ['of the other', "other's of the leanest"] : []))
-  const rows = found.map(({ name, rounds, statements, ...times }) => [
+  heads.push('statements / messages', ...(beside ? ['of the other', "other's of the leanest"] : []))
+  const rows = found.map(({ name, rounds, statements, messages, ...times }) => [
     name,
     median(rounds.map(({ ours }) => ours)).toFixed(0),
     median(rounds.map(({ lean }) => lean)).toFixed(0),
     spread(rounds.map(({ ours, lean }) => ours / lean)),
     `${times.p50.toFixed(1)} / ${times.p99.toFixed(0)}`,
     `${times.leanP50.toFixed(1)} / ${times.leanP99.toFixed(0)}`,
-    String(statements),
+    `${statements} / ${messages}`,
     ...(beside
       ? [
           spread(rounds.map(({ ours, other = Number.NaN }) => ours / other)),

@@ -124,5 +124,9 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     await Promise.all(clients.map((client) => client.end()))
   }
 
-  return { options: { max }, use, reserve, end, run: pipeline({ take, giveBack }) }
+  // Through a pooler statements wait for each other, so that those of several calls would do so, too.
+  const isSerial = (options as { max_pipeline?: number }).max_pipeline === 0
+  const isBusy = () => use.inUse > 0 && !isSerial
+
+  return { options: { max }, use, reserve, end, run: pipeline({ take, giveBack }, isBusy) }
 }

@@ -15,5 +15,6 @@ export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> 
 export async function rowsOfCompiled<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
   const pool = poolBehind(db)
   if (pool) return (await pool.run(query.sql, query.parameters)) as Row[]
-  return (await togetherIn(db, query)) as Row[]
+  const together = db.isTransaction && db.getExecutor().plugins.length === 0
+  return together ? ((await togetherIn(db, query)) as Row[]) : (await db.executeQuery(query)).rows
 }
