@@ -54,10 +54,7 @@ export async function readFilterOfResults(
   actor: Actor,
   filter: RowsFilter,
 ): Promise<ReadFilter> {
-  const [read] = await Promise.all([
-    readFilter(db, actor, filter),
-    foldResults(db, actor.schoolId),
-  ])
+  const [read] = await Promise.all([readFilter(db, actor, filter), foldResults(db, actor.schoolId)])
   return read
 }
 

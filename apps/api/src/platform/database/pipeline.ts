@@ -1,11 +1,11 @@
-import type { Client } from './client.ts'
-import { type Limits, ownLimits } from './limits.ts'
+import type { Client, Running } from './client.ts'
+import { ownLimits } from './limits.ts'
 
 /** A statement that a caller waits for. */
 interface WaitingStatement {
   text: string
   values: readonly unknown[]
-  own: Limits | undefined
+  how: Running
   resolve: (rows: object[]) => void
   reject: (error: unknown) => void
 }
@@ -33,7 +33,7 @@ const mostGathered = 12
 export function pipeline(
   { take, giveBack }: Clients,
   isBusy: () => boolean,
-): (text: string, values: readonly unknown[]) => Promise<object[]> {
+): (text: string, values: readonly unknown[], anew?: boolean) => Promise<object[]> {
   let asked: WaitingStatement[] = []
   let gathered: WaitingStatement[] = []
 
@@ -50,8 +50,8 @@ export function pipeline(
       left -= 1
       if (left === 0) giveBack(client)
     }
-    for (const { text, values, own, resolve, reject } of batch)
-      client.run(text, values, own).finally(ended).then(resolve, reject)
+    for (const { text, values, how, resolve, reject } of batch)
+      client.run(text, values, how).finally(ended).then(resolve, reject)
   }
 
   function sendAsked(): void {
@@ -67,10 +67,10 @@ export function pipeline(
       void send(all.slice(at, at + mostGathered))
   }
 
-  return (text, values) =>
+  return (text, values, anew) =>
     new Promise((resolve, reject) => {
       const own = ownLimits()
-      const one = { text, values, own, resolve, reject }
+      const one = { text, values, how: { own, anew }, resolve, reject }
       if (own === undefined && (gathered.length > 0 || isBusy())) {
         if (gathered.length === 0) setImmediate(sendGathered)
         gathered.push(one)

@@ -11,10 +11,17 @@ export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> 
   return rowsOfCompiled(db, query.compile())
 }
 
-/** The rows of a compiled query, sent like those of `rowsOf`. */
-export async function rowsOfCompiled<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+/**
+ * The rows of a compiled query, sent like those of `rowsOf`.
+ * @param anew whether it is planned for its values each time, where it has a connection to itself
+ */
+export async function rowsOfCompiled<Row>(
+  db: Reader,
+  query: CompiledQuery<Row>,
+  anew?: boolean,
+): Promise<Row[]> {
   const pool = poolBehind(db)
-  if (pool) return (await pool.run(query.sql, query.parameters)) as Row[]
+  if (pool) return (await pool.run(query.sql, query.parameters, anew)) as Row[]
   const together = db.isTransaction && db.getExecutor().plugins.length === 0
   return together ? ((await togetherIn(db, query)) as Row[]) : (await db.executeQuery(query)).rows
 }
