@@ -115,10 +115,7 @@ try {
 
 /** Measures the calls that have a bare route of their own. */
 async function runLeanest(): Promise<Found[]> {
-  const lean = await Child.start(
-    new URL('./lean/serve.ts', import.meta.url),
-    JSON.stringify(connection),
-  )
+  const lean = await Child.start('../lean/serve', JSON.stringify(connection))
   const theirs = values.other && pathToFileURL(join(resolve(values.other), 'bench/calls/server.ts'))
   const other = theirs ? await Child.start(theirs, JSON.stringify(connection), home) : undefined
   const sides = { ours: server.address, lean: lean.address, other: other?.address }
