@@ -55,7 +55,7 @@ try {
     console.log(`| ${call} | ${first.toFixed(0)} | ${second.toFixed(0)} | ${ratio.toFixed(2)} |`)
   if (values.json) await writeFile(values.json, JSON.stringify(lines, null, 2))
 } finally {
-  hangUp()
+  await hangUp()
   await theirs.close()
   await ours.close()
   await rm(home, { recursive: true, force: true })

@@ -68,7 +68,7 @@ try {
     )
   if (values.json) await writeFile(values.json, JSON.stringify(lines, null, 2))
 } finally {
-  hangUp()
+  await hangUp()
   await Promise.all([small.close(), large.close()])
   await rm(home, { recursive: true, force: true })
 }

@@ -1,8 +1,12 @@
 /*
  * npm run bench -- [--data directory] [--only words]... [--seconds 2] [--rounds 2] [--connections 4] [--json file]
- *   [--compare other.json]
+ *   [--compare other.json] [--leanest only] [--other directory]
  *
- * How many of each call the server answers in a second over a few connections without a pause; beside each the same
+ * First the share of the leanest: some calls as their pages make them, beside a bare route with the best statement that one
+ * could write for the same answer (bench/lean), in turns over 50 connections; `--leanest only` ends there, `no` leaves it out,
+ * and `--other` asks the server of another checkout on the same data in the same turns.
+ *
+ * Then, how many of each call the server answers in a second over a few connections without a pause; beside each the same
  * statements alone through a bare Fastify route and under pgbench, in turns. Needs pgbench (Debian: postgresql). Without a
  * directory of bench:data it fills one of the small scale. It adds a school to the data and leaves it there. Ctrl-C ends it
  * after the call that is being measured, with the table of those before.
@@ -11,7 +15,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { clientOptions } from '../apps/api/src/platform/database/connect.ts'
@@ -25,6 +30,9 @@ import { homeCalls, pointCalls, statisticsCalls } from './calls/reading.ts'
 import { type Line, table } from './calls/table.ts'
 import { writingCalls } from './calls/writing.ts'
 import { defaultHome, filledWith } from './data/home.ts'
+import { besideLeanest, type Found } from './lean/measure.ts'
+import { pairsOf } from './lean/pairs.ts'
+import { leanTable } from './lean/table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -35,6 +43,8 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '4' },
     json: { type: 'string' },
     compare: { type: 'string' },
+    leanest: { type: 'string', default: 'too' },
+    other: { type: 'string' },
   },
 })
 let stopped = false
@@ -59,6 +69,7 @@ const recorder = await Child.start('server', JSON.stringify(connection), home, '
 const bare = await Child.start('bare', JSON.stringify(connection))
 try {
   await sql`analyze`
+  const leanest = values.leanest === 'no' ? [] : await runLeanest()
   const bench: Bench = {
     ...{ server, recorder, bare, connection, sql, home, tokens: world.tokens },
     seconds: Number(values.seconds),
@@ -83,21 +94,51 @@ try {
       say(`${call.caller}: ${call.name}: ${told}${line.failed ? ` (${line.failed})` : ''}`)
     }
   }
-  await run(await writingCalls(server.address, db, world))
-  await run(pointCalls(world))
-  await run(homeCalls(world))
-  await run(await listCalls(server.address, world))
-  await run(statisticsCalls(world))
-  console.log(table(lines, before?.lines ?? []))
+  if (values.leanest !== 'only') {
+    await run(await writingCalls(server.address, db, world))
+    await run(pointCalls(world))
+    await run(homeCalls(world))
+    await run(await listCalls(server.address, world))
+    await run(statisticsCalls(world))
+    console.log(table(lines, before?.lines ?? []))
+  }
   const load = loadavg().map((one) => one.toFixed(1))
-  const whole = { scale: opened.scale, load, ...values, lines }
+  const whole = { scale: opened.scale, load, ...values, leanest, lines }
   if (values.json) await writeFile(values.json, JSON.stringify(whole, null, 2))
 } finally {
-  hangUp()
+  await hangUp()
   await Promise.all([recorder, bare].map(({ child }) => child.end()))
   await sql.end()
   await opened.close()
   await rm(home, { recursive: true, force: true })
+}
+
+/** Measures the calls that have a bare route of their own. */
+async function runLeanest(): Promise<Found[]> {
+  const lean = await Child.start('../lean/serve', JSON.stringify(connection))
+  const theirs = values.other && pathToFileURL(join(resolve(values.other), 'bench/calls/server.ts'))
+  const other = theirs ? await Child.start(theirs, JSON.stringify(connection), home) : undefined
+  const sides = { ours: server.address, lean: lean.address, other: other?.address }
+  const rounds = Math.max(3, Number(values.rounds))
+  const how = { seconds: Number(values.seconds), rounds, connections: 50 }
+  const found: Found[] = []
+  try {
+    for (const pair of await pairsOf(server.address, db, world, rounds * (other ? 2 : 1))) {
+      if (stopped || !values.only.some((words) => pair.name.includes(words))) continue
+      const one = await besideLeanest(pair, sides, recorder, how).catch((error: Error) => error)
+      if (one instanceof Error) {
+        say(`${pair.name}: not measured. ${one.message}`)
+        process.exitCode = 1
+        continue
+      }
+      found.push(one)
+      say(`${pair.name}: measured, load ${loadavg()[0]?.toFixed(1)}`)
+    }
+  } finally {
+    await Promise.all([lean.child.end(), other?.child.end()])
+  }
+  console.log(`${leanTable(found, other !== undefined)}\n`)
+  return found
 }
 
 /** Fills a directory with the small scale. */

@@ -2,16 +2,9 @@
 // "loop" and "looped" tell of blocks of the event loop. One that is started with "recording" keeps its statements: after
 // "record", until "recorded" gives them back. It is another one than is measured, since the driver is slower then.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { Kysely } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
-import {
-  clientOptions,
-  connect,
-  type Database,
-} from '../../apps/api/src/platform/database/connect.ts'
+import { connect } from '../../apps/api/src/platform/database/connect.ts'
 import { createServices } from '../../apps/api/src/platform/services.ts'
 import type { Statement } from './call.ts'
 
@@ -19,15 +12,19 @@ const [target = '', files = '', recording] = process.argv.slice(2)
 const connection = JSON.parse(target)
 const blocks = monitorEventLoopDelay({ resolution: 1 })
 let kept: Statement[] | undefined
-const db = recording === undefined ? connect(connection) : recorded()
-
-function recorded(): Database {
-  const pool = postgres({
-    ...clientOptions(connection, 10),
-    debug: (_connection, text, values) => kept?.push({ text, values: [...values] }),
+let messages = 0
+let sending = false
+/** What is sent in one turn of the event loop is one message. */
+function note(_connection: number, text: string, values: unknown[]): void {
+  kept?.push({ text, values: [...values] })
+  if (sending) return
+  messages += 1
+  sending = true
+  setImmediate(() => {
+    sending = false
   })
-  return new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
 }
+const db = connect(connection, recording === undefined ? {} : { debug: note })
 
 const limit = '1000000'
 const often = `${limit}/${limit}`
@@ -43,12 +40,14 @@ const address = await app.listen({ host: '127.0.0.1', port: Number(process.env.B
 const commands: Record<string, () => unknown> = {
   record: () => {
     kept = []
+    messages = 0
   },
   recorded: () => {
     const statements = kept
     kept = undefined
     return statements
   },
+  messages: () => messages,
   loop: () => {
     blocks.reset()
     blocks.enable()

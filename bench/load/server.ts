@@ -3,13 +3,11 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Kysely } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
-import { clientOptions, type Database } from '../../apps/api/src/platform/database/connect.ts'
+import { connect } from '../../apps/api/src/platform/database/connect.ts'
 import { startEmbedded } from '../../apps/api/src/platform/database/embedded/embedded.ts'
+import { callLimits } from '../../apps/api/src/platform/database/limits.ts'
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { createServices } from '../../apps/api/src/platform/services.ts'
 
@@ -20,13 +18,12 @@ let record: string | undefined
 createInterface({ input: process.stdin }).on('line', (line) => {
   record = line.split(' ')[1]
 })
-const pool = postgres({
-  ...clientOptions(embedded.connection, 10),
+const db = connect(embedded.connection, {
+  limits: callLimits,
   debug: (connection, text, values) => {
     if (record) appendFileSync(record, `${JSON.stringify({ connection, text, values })}\n`)
   },
 })
-const db: Database = new Kysely({ dialect: new PostgresJSDialect({ postgres: pool }) })
 const config = readConfig({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' })
 const app = await buildApp(await createServices({ db, config }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })

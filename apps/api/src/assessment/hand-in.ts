@@ -1,14 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type SqlBool, sql } from 'kysely'
 import { areaOf } from '../platform/audit.deeds.ts'
 import { compiled } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { json } from '../platform/database/json.ts'
+import { rowsOfCompiled } from '../platform/database/rows.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
+import type { commitWith } from '../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
 import { holdExpired, type ScorableAttempt } from './locks.ts'
 import { readGradables } from './points.ts'
-import { writeReceipts } from './receipts.ts'
+import { receiptsFor, writingReceipts } from './receipts.ts'
 import { scoreAttempt } from './score.ts'
 
 /** How many attempts one transaction hands in. */
@@ -18,30 +20,41 @@ const batchSize = 50
  * Hands in running attempts: scores what can be scored, stores points and sums, copies manual_review from the paper. The
  * server does it as of the end and not of the sweep, and what their pages had kept may still arrive for as long as the
  * paper says, counted from now: nobody could send while the server was away.
+ * @param end writes the last statements, which may be those of the transaction
  */
 export async function handIn(
   tx: Tx,
   attempts: readonly ScorableAttempt[],
   by: 'student' | 'deadline',
+  end: typeof commitWith = writeIn,
 ): Promise<void> {
   const attemptIds = attempts.map(({ id }) => id)
-  const questions = await readGradables(tx, attempts)
+  const [questions, receipts] = await Promise.all([
+    readGradables(tx, attempts),
+    receiptsFor(tx, attemptIds),
+  ])
   const byAttempt = Map.groupBy(questions, (question) => question.attempt_id)
   const scored = attemptIds.map((id) => ({ id, ...scoreAttempt(byAttempt.get(id) ?? []) }))
   const points = json(scored.flatMap(({ scores }) => scores))
-  await sql`
+  const scoring = sql`
     update attempt_questions aq set score = s.score, correct = s.correct
     from jsonb_to_recordset(${points}) as s(id uuid, score numeric, correct boolean)
-    where aq.id = s.id`.execute(tx)
+    where aq.id = s.id`
   const sums = json(scored.map(({ id, score, most }) => ({ id, score, most })))
   const at = by === 'student' ? sql`clock_timestamp()` : sql`greatest(a.ends_at, a.started_at)`
   const late = by === 'student' ? sql`null` : lateUntil
-  await sql`
+  const handing = sql`
     update attempts a set status = 'submitted', submitted_by = ${by}, submitted_at = ${at},
       manual_review = p.manual_review, late_until = ${late}, score = s.score, max_score = s.most
     from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
-    where a.id = s.id and p.id = a.paper_id`.execute(tx)
-  await writeReceipts(tx, attemptIds)
+    where a.id = s.id and p.id = a.paper_id`
+  const all = [scoring, handing, writingReceipts(receipts)]
+  await end(tx, ...all.map((one) => one.compile(tx)))
+}
+
+/** Writes within a transaction that goes on. */
+async function writeIn(tx: Tx, ...statements: readonly CompiledQuery[]): Promise<void> {
+  await Promise.all(statements.map((one) => rowsOfCompiled(tx, one)))
 }
 
 /** Only a page that has had the attempt can have kept something. */

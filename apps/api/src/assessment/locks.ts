@@ -56,8 +56,12 @@ export async function holdToScore(
   tx: Tx,
   attempt: { id: string; paper_id: string },
 ): Promise<ScorableAttempt> {
-  await papers(tx, { id: attempt.paper_id })
-  return { ...(await holdAttempt(tx, attempt)), [scorable]: true }
+  // In one message, and held in this order.
+  const [, held] = await Promise.all([
+    papers(tx, { id: attempt.paper_id }),
+    holdAttempt(tx, attempt),
+  ])
+  return { ...held, [scorable]: true }
 }
 
 /**

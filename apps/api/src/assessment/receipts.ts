@@ -12,28 +12,44 @@ export function receiptSum(attemptId: string, lines: readonly ReceiptLine[]): st
   return createHash('sha256').update(receiptText(attemptId, lines)).digest('hex')
 }
 
-/**
- * Writes the next receipts of attempts that have just been handed in, or whose answers have changed since, out of the
- * answers they hold in this transaction.
- */
-export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
-  const lines = await answersIn(tx, { attemptIds })
+interface ReceiptRow {
+  id: string
+  sha256: string
+  answers: number
+  questions: number
+}
+
+/** The receipts of attempts for the answers that they hold now. */
+export async function receiptsFor(
+  db: Reader,
+  attemptIds: readonly string[],
+): Promise<ReceiptRow[]> {
+  const lines = await answersIn(db, { attemptIds })
   const byAttempt = Map.groupBy(lines, (line) => line.attempt_id)
-  const receipts = attemptIds.map((id) => {
+  return attemptIds.map((id) => {
     const own = byAttempt.get(id) ?? []
     const answers = own.filter(({ answer }) => isGiven(answer)).length
     return { id, sha256: receiptSum(id, own), answers, questions: own.length }
   })
-  await sql`
+}
+
+/** The statement that writes these as the next receipts of their attempts, which are handed in when it runs. */
+export function writingReceipts(receipts: readonly ReceiptRow[]) {
+  return sql`
     insert into attempt_receipts (tenant_id, attempt_id, number, sha256, answers, questions, handed_in_at)
     select a.tenant_id, a.id, b.number + 1, r.sha256, r.answers, r.questions,
       case when b.number = 0 then a.submitted_at else clock_timestamp() end
     from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
     join attempts a on a.id = r.id
     cross join lateral (
-      select coalesce(max(number), 0) as number from attempt_receipts where attempt_id = a.id) b`.execute(
-    tx,
-  )
+      select coalesce(max(number), 0) as number from attempt_receipts where attempt_id = a.id) b`
+}
+
+/**
+ * Writes the next receipts of attempts whose answers have changed, out of the answers they hold in this transaction.
+ */
+export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
+  await writingReceipts(await receiptsFor(tx, attemptIds)).execute(tx)
 }
 
 const answersIn = compiled((tx, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>

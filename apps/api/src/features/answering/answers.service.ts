@@ -9,10 +9,11 @@ import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import type { StoredAnswer } from '../../platform/database/json-columns.ts'
 import type { Slots } from '../../platform/database/slots.ts'
+import { commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/errors/call-error.ts'
 import type { Attempt } from '../../visible/attempts.ts'
-import { forgetLeases, keptLeases, thinOut } from './bounds.ts'
+import { forgetLeases, isThinned, keptLeases, thinOut } from './bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './decide.ts'
 import { holderOf } from './lease.service.ts'
 import { notOpen } from './not-open.ts'
@@ -40,9 +41,12 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
     const decided = lease
       ? decide(lease, changes, stored, marks, now)
       : decideWithoutLease(changes, stored, now)
-    await store(tx, attempt, lease, decided)
-    await thinOut(tx, decided.answers)
-    if (leases.length > keptLeases) await forgetLeases(tx, attempt.id)
+    const writing = storing(attempt, lease, decided).compile(tx)
+    if (isThinned(decided.answers) || leases.length > keptLeases) {
+      await tx.executeQuery(writing)
+      await thinOut(tx, decided.answers)
+      if (leases.length > keptLeases) await forgetLeases(tx, attempt.id)
+    } else await commitWith(tx, writing)
     return {
       acknowledged: decided.acknowledged.map((one) => ({
         ...one,
@@ -75,12 +79,11 @@ const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
 )
 
 /**
- * Locks an attempt, then reads its answers and leases. They are read in a second statement, since one that waits for
- * the lock would not see what the transaction before it has written.
+ * Locks an attempt, then reads its answers and leases, in one message. They are read in a second statement, since one that
+ * waits for the lock would not see what the transaction before it has written.
  */
 async function lockAnswers(tx: Tx, id: string) {
-  const attempt = await holdAttempt(tx, { id })
-  const rows = await answersAndLeases(tx, { id })
+  const [attempt, rows] = await Promise.all([holdAttempt(tx, { id }), answersAndLeases(tx, { id })])
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     by: attempt.submitted_by,
@@ -113,17 +116,16 @@ function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): bo
   return parsed.success && answerFits(question.type, question.prompt, parsed.data)
 }
 
-/** Writes the decided changes in one statement: a whole class saves at the same time. */
-async function store(
-  tx: Tx,
+/** The statement that writes the decided changes, one for all of them: a whole class saves at the same time. */
+function storing(
   { id: attemptId, tenant_id: schoolId }: Attempt,
   lease: string | undefined,
   { answers, history, marks }: Decided,
-): Promise<void> {
+) {
   const taken = new Map(marks)
   if (lease !== undefined) taken.set(lease, marks.get(lease) ?? 0)
   const pages = [...taken].map(([id, seq]) => ({ id, seq }))
-  await sql`
+  return sql`
     with standing as (
       update attempt_questions aq
       set answer = c.answer, answer_seq = c.answer_seq, revision = c.revision, earlier = c.earlier,
@@ -141,5 +143,5 @@ async function store(
     insert into attempt_leases (tenant_id, attempt_id, id, acknowledged)
     select ${schoolId}, ${attemptId}, c.id, c.seq from jsonb_to_recordset(${json(pages)}) as c(id uuid, seq bigint)
     on conflict (attempt_id, id) do update set seen_at = clock_timestamp(),
-      acknowledged = greatest(attempt_leases.acknowledged, excluded.acknowledged)`.execute(tx)
+      acknowledged = greatest(attempt_leases.acknowledged, excluded.acknowledged)`
 }

@@ -43,6 +43,11 @@ export async function thinOut(tx: Tx, answers: readonly Kept[]): Promise<void> {
     where aq.id = g.id`.execute(tx)
 }
 
+/** Whether one of these histories has grown so long that `thinOut` has something to do. */
+export function isThinned(answers: readonly Kept[]): boolean {
+  return answers.some(isFull)
+}
+
 const isFull = ({ earlier, thinned }: Kept) => earlier - thinned > historyMax
 
 /**

@@ -21,6 +21,7 @@ const options: ListOptions = {
   sorts: { deadline: 'sp.deadline', submitted_at: 'sp.submitted_at', name: 'sp.name' },
   order: { column: 'deadline', direction: 'asc' },
   id: 'sp.id',
+  costly: true,
   filters: {
     state: {
       label: 'filter.status',

@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
+import { commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -28,13 +29,21 @@ export async function submit(
 ): Promise<void> {
   if (attempt.submitted_by === 'student') return
   const outcome = await inTransaction(db, async (tx) => {
-    const held = await holdToScore(tx, attempt)
+    // One message: what is read is read once the locks are held.
+    const [held, over, leases, required] = await Promise.all([
+      holdToScore(tx, attempt),
+      isOver(tx, attempt),
+      leasesOf(tx, attempt.id),
+      requiredOf(tx, { attemptId: attempt.id }),
+    ])
     if (held.status !== 'in_progress') return held.submitted_by
-    if (await isOver(tx, attempt)) return 'deadline'
-    if (holderOf(await leasesOf(tx, attempt.id))?.id !== lease) throw new CallError('elsewhere')
-    await requireAnswers(tx, attempt.id)
-    await handIn(tx, [held], 'student')
-    await audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' })
+    if (over) return 'deadline'
+    if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
+    requireAnswers(required)
+    await Promise.all([
+      audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' }),
+      handIn(tx, [held], 'student', commitWith),
+    ])
     return 'student'
   })
   if (outcome === 'student') return
@@ -66,8 +75,7 @@ const requiredOf = compiled((tx, { attemptId }: Slots<{ attemptId: string }>) =>
     .select([placeOf('aq').as('position'), 'aq.answer', 'v.type', 'v.prompt']),
 )
 
-async function requireAnswers(tx: Tx, attemptId: string): Promise<void> {
-  const required = await requiredOf(tx, { attemptId })
+function requireAnswers(required: Awaited<ReturnType<typeof requiredOf>>): void {
   const missing = required.filter((row) => !isAnswered(row.type, row.prompt, row.answer))
   if (missing.length === 0) return
   const numbers = missing.map(({ position }) => position).join(', ')

@@ -28,11 +28,8 @@ import { memberVersion } from './members.ts'
 import { classFilter, placementFilter, schoolFilter, taughtThisYear } from './options.ts'
 import { studentCan } from './people.policy.ts'
 
-/**
- * Students with their user, their grade and their classes within the viewer's reach. The join repeats school and type, so that
- * an index gives users in the order of their names.
- */
-function students(db: Reader, actor: Viewer, language: Language) {
+/** Students with their user. The join repeats school and type, so that an index gives users in the order of their names. */
+function withUsers(db: Reader, actor: Viewer) {
   return db
     .selectFrom('students as s')
     .innerJoin('users as u', (join) =>
@@ -41,9 +38,14 @@ function students(db: Reader, actor: Viewer, language: Language) {
         .onRef('u.tenant_id', '=', 's.tenant_id')
         .on('u.type', '=', 'Student'),
     )
+    .where(visibleStudents(actor, 's'))
+}
+
+/** Students with their user, their grade and their classes within the viewer's reach. */
+function students(db: Reader, actor: Viewer, language: Language) {
+  return withUsers(db, actor)
     .innerJoin('grades as g', 'g.id', 's.grade_id')
     .innerJoin('schools as sc', 'sc.id', 's.tenant_id')
-    .where(visibleStudents(actor, 's'))
     .select([
       's.id',
       's.tenant_id',
@@ -106,6 +108,8 @@ function present(actor: Actor, row: Row): StudentData {
 
 const studentPages = compiledList((db, actor, _none: Slots<object>, language) => ({
   rows: students(db, actor, language),
+  // Columns are chosen when it is counted.
+  counted: withUsers(db, actor) as never,
   options: {
     search: studentText(actor, 'u'),
     sorts: {

@@ -1,6 +1,7 @@
 import type { Session } from '@meridian/contract/session.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
+import { rowsOf, rowsOfCompiled } from '../../platform/database/rows.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
@@ -27,24 +28,27 @@ export async function insertSession(
   device: LoginDevice,
 ): Promise<string> {
   const token = newToken(tenant_id)
-  await tx
-    .insertInto('sessions')
-    .values({
-      tenant_id,
-      user_id: userId,
-      token_hash: hashToken(token),
-      user_agent: device.userAgent.slice(0, 300),
-      own_device: device.ownDevice,
-    })
-    .execute()
-  await sql`insert into last_logins (tenant_id, user_id)
+  const session = tx.insertInto('sessions').values({
+    tenant_id,
+    user_id: userId,
+    token_hash: hashToken(token),
+    user_agent: device.userAgent.slice(0, 300),
+    own_device: device.ownDevice,
+  })
+  const noted = sql`insert into last_logins (tenant_id, user_id)
     values (${tenant_id}, ${userId})
-    on conflict (user_id) do update set at = now()`.execute(tx)
+    on conflict (user_id) do update set at = now()`
   const person = { userId, schoolId: schoolOf(tenant_id), address: device.address }
-  await audit(tx, person, 'logged in', 'session', null)
-  await sql`delete from sessions where id in (
+  const tooMany = sql`delete from sessions where id in (
     select id from sessions where user_id = ${userId}
-    order by last_used_at desc, id desc offset ${mostSessions})`.execute(tx)
+    order by last_used_at desc, id desc offset ${mostSessions})`
+  // One message, done in this order.
+  await Promise.all([
+    rowsOf(tx, session),
+    rowsOfCompiled(tx, noted.compile(tx)),
+    audit(tx, person, 'logged in', 'session', null),
+    rowsOfCompiled(tx, tooMany.compile(tx)),
+  ])
   return token
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
 import { chartOfClasses, compiledChart } from './chart-query.ts'
-import { readFilter } from './filter.ts'
+import { readFilterOfResults } from './filter.ts'
 import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
@@ -19,7 +19,7 @@ export async function averages(
   query: StatisticsQuery,
 ) {
   if (scope === 'student') await classInReach(db, actor, query.class_id)
-  const page = await charts[scope](db, actor, await readFilter(db, actor, query), query)
+  const page = await charts[scope](db, actor, await readFilterOfResults(db, actor, query), query)
   return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
 }
 

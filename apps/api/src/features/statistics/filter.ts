@@ -48,13 +48,23 @@ export interface ReadFilter extends DayBounds {
   kind?: RowsFilter['kind']
 }
 
-/** Reads a filter for a viewer, after bringing the stored results up to date. */
+/** Reads a filter for a viewer, after bringing the stored results up to date: for what counts results. */
+export async function readFilterOfResults(
+  db: Database,
+  actor: Actor,
+  filter: RowsFilter,
+): Promise<ReadFilter> {
+  const [read] = await Promise.all([readFilter(db, actor, filter), foldResults(db, actor.schoolId)])
+  return read
+}
+
+/** Reads a filter for a viewer: for what counts people, classes and papers. */
 export async function readFilter(
   db: Database,
   actor: Actor,
   filter: RowsFilter,
 ): Promise<ReadFilter> {
-  const [bounds] = await Promise.all([boundsOf(db, actor, filter), foldResults(db, actor.schoolId)])
+  const bounds = await boundsOf(db, actor, filter)
   return {
     ...bounds,
     school_id: idOf(filter.school_id),

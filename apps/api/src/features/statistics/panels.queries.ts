@@ -1,4 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
+import type { PaperState } from '@meridian/contract/papers.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { type SqlBool, sql } from 'kysely'
 import { awaitsGrades, awaitsTeacher, readyForRelease } from '../../assessment/states.ts'
@@ -12,7 +13,7 @@ import type { Viewer } from '../../platform/session/viewer.ts'
 import { ofThisYear, visibleClassrooms } from '../../visible/classrooms.ts'
 import { visiblePapers } from '../../visible/papers.ts'
 import { viewersClasses } from '../../visible/statistics.ts'
-import { gradesAt, hasRole, readsWork } from '../../visible/teaching.ts'
+import { amongRoles, gradesAt, readsWork } from '../../visible/teaching.ts'
 import { paperState } from '../papers/papers.shared.ts'
 
 /** The rows of a panel without the column that counts all of them, which every row carries. */
@@ -58,6 +59,21 @@ export const reachedPanel = classesPanel(
   (actor) => sql<SqlBool>`(${visibleClassrooms(actor, 'c')} and ${ofThisYear('c')})`,
 )
 
+interface PaperRow {
+  id: string
+  name: string
+  book_id: string | null
+  deadline: Date | null
+  state: PaperState | null
+  units: number[]
+  to_grade: number
+  to_release: number
+  total: string
+}
+/** The next deadline first, then those without one, then those that are over, the newest of them first. */
+const byDeadline = sql`case when p.deadline > now() then 0 when p.deadline is null then 1 else 2 end,
+  case when p.deadline > now() then p.deadline end, coalesce(p.deadline, p.created_at) desc, p.id`
+
 /**
  * Papers of one kind under a condition on `p`: the next deadline first, then those without one, then those that are
  * over, the newest of them first. Archived ones are left out.
@@ -66,36 +82,29 @@ function papersPanel<Of extends object>(
   kind: 'quiz' | 'assignment',
   which: (actor: Viewer, of: Slots<Of>) => Condition,
 ) {
+  // What is counted of the work on a paper is counted for the papers that are shown.
   const rowsOf = compiledFor((db, actor, of: Slots<Of>) =>
     db
-      .selectFrom('papers as p')
-      .where('p.kind', '=', kind)
-      .where('p.archived_at', 'is', null)
-      .where(which(actor, of))
-      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline', paperState('p').as('state')])
-      .select(
-        sql<number[]>`array(
-          select u.position from paper_units pu join units u on u.id = pu.unit_id
-          where pu.paper_id = p.id order by u.position)`.as('units'),
+      .selectFrom(
+        sql<PaperRow>`(
+          select p.id, p.name, p.book_id, p.deadline, p.created_at, p.total, ${paperState('p')} as state,
+            array(select u.position from paper_units pu join units u on u.id = pu.unit_id
+              where pu.paper_id = p.id order by u.position) as units, w.to_grade, w.to_release
+          from (
+            select p.*, count(*) over () as total from papers p
+            where p.kind = ${sql.lit(kind)} and p.archived_at is null and ${which(actor, of)}
+            order by ${byDeadline} limit ${sql.lit(panelLimit)}) p
+          cross join lateral (
+            select (count(*) filter (where ${awaitsGrades('a')}))::int as to_grade,
+              (count(*) filter (where ${readyForRelease('a')}))::int as to_release
+            from attempts a where a.paper_id = p.id and a.status <> 'in_progress'
+              and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}) w)`.as(
+          'p',
+        ),
       )
-      .select(
-        sql<number>`(
-          select count(*)::int from attempts a
-          where a.paper_id = p.id and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}
-            and ${awaitsGrades('a')})`.as('to_grade'),
-      )
-      .select(
-        sql<number>`(
-          select count(*)::int from attempts a
-          where a.paper_id = p.id and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}
-            and ${readyForRelease('a')})`.as('to_release'),
-      )
-      .select(sql<string>`count(*) over ()`.as('total'))
-      .orderBy(sql`case when p.deadline > now() then 0 when p.deadline is null then 1 else 2 end`)
-      .orderBy(sql`case when p.deadline > now() then p.deadline end`)
-      .orderBy(sql`coalesce(p.deadline, p.created_at)`, 'desc')
-      .orderBy('p.id')
-      .limit(panelLimit),
+      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline', 'p.state', 'p.units'])
+      .select(['p.to_grade', 'p.to_release', 'p.total'])
+      .orderBy(byDeadline),
   )
   return async (db: Database, actor: Actor, of: Of) => {
     const { data, total } = panelOf(await rowsOf(db, actor, of))
@@ -109,7 +118,7 @@ function papersPanel<Of extends object>(
   }
 }
 
-const own = (actor: Viewer) => hasRole(actor, 'p')
+const own = (actor: Viewer) => amongRoles(actor, 'p')
 /** The viewer's own papers, and those of the classes that they teach. */
 export const ownPapers = {
   quiz: papersPanel('quiz', own),
@@ -198,7 +207,7 @@ const waitingRows = compiledFor((db, actor) =>
               min(a.submitted_at) filter (where ${awaitsGrades('a')}), min(a.submitted_at)) as since
           from attempts a where a.paper_id = p.id and ${readsWork(actor, 'p', sql`a.student_id`)}
             and ${awaitsTeacher('a')}) w
-        where ${gradesAt(actor, 'p')} and p.kind <> 'worksheet' and p.archived_at is null
+        where ${amongRoles(actor, 'p')} and ${gradesAt(actor, 'p')} and p.kind <> 'worksheet' and p.archived_at is null
           and w.to_grade + w.to_release > 0)`.as('w'),
     )
     .select([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
+import { rowsOfCompiled } from '../../platform/database/rows.ts'
 import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
 
@@ -9,9 +10,9 @@ import { repeat } from '../../platform/repeat.ts'
  * @returns how many flags of stale results there were
  */
 export async function foldResults(db: Database, schoolId: string | null): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
-    select fold_results(${schoolId}::uuid) as taken`.execute(db)
-  return rows[0]?.taken ?? 0
+  const fold = sql<{ taken: number }>`select fold_results(${schoolId}::uuid) as taken`
+  const [row] = await rowsOfCompiled(db, fold.compile(db))
+  return row?.taken ?? 0
 }
 
 /** Seconds between two refreshes, so that the next reader finds little to do. */

@@ -5,7 +5,7 @@ import type { Bind } from '../../scopes.ts'
 import { levelsFor } from '../schools/scale.shared.ts'
 import { classInReach } from './averages.ts'
 import { exportTable } from './export.ts'
-import { filterSql, readFilter } from './filter.ts'
+import { filterSql, readFilter, readFilterOfResults } from './filter.ts'
 import { namesOf } from './names.queries.ts'
 import { listCountedPapers } from './papers.queries.ts'
 import { listResults } from './results.queries.ts'
@@ -13,7 +13,7 @@ import { listResults } from './results.queries.ts'
 /** Connects the calls for the rows behind the figures, page by page and as files. */
 export function statisticsRowsRoutes(bind: Bind): void {
   bind(contract.listResults, async ({ body, ...asking }) =>
-    listResults(asking, await readFilter(asking.db, asking.actor, body), body),
+    listResults(asking, await readFilterOfResults(asking.db, asking.actor, body), body),
   )
   bind(contract.listCountedPapers, async ({ body, ...asking }) =>
     listCountedPapers(asking, await readFilter(asking.db, asking.actor, body), body),
@@ -26,7 +26,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
     const classId =
       table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
     const zone = await readersZone(db, actor, query.zone)
-    const conditions = filterSql(actor, await readFilter(db, actor, query))
+    const conditions = filterSql(actor, await readFilterOfResults(db, actor, query))
     const sort =
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }

@@ -5,12 +5,20 @@ import { answered } from './in-time.ts'
 import { connectLimit, differ, type Limits, ownLimits, transactionSettings } from './limits.ts'
 import { harmless, reservedOn } from './reserved.ts'
 
+/** What is special about running a statement. */
+export interface Running {
+  /** Limits that differ from those of the pool. */
+  own?: Limits | undefined
+  /** Whether it is planned for its values each time, however often it was run (decision 110). */
+  anew?: boolean | undefined
+}
+
 /** A client of the driver that has one connection. */
 export interface Client {
   /** Connects, unless it is connected. */
   open: () => Promise<void>
-  /** Runs a statement behind the earlier ones. `own` are limits that differ from those of the pool. */
-  run: (text: string, values: readonly unknown[], own?: Limits) => Promise<object[]>
+  /** Runs a statement behind the earlier ones. */
+  run: (text: string, values: readonly unknown[], how?: Running) => Promise<object[]>
   /** Reserves the connection for a transaction; `released` is called when it is given back. */
   reserve: (released: () => void) => PostgresJSReservedSql
   /** Whether the next statement finds the client connected, as far as is known. */
@@ -106,16 +114,22 @@ export function clientOf(shared: Shared): Client {
     if (by !== sql) throw new Away('CONNECTION_LOST', 'The connection to the database was lost')
   }
 
-  async function run(text: string, values: readonly unknown[], own?: Limits): Promise<object[]> {
+  async function run(
+    text: string,
+    values: readonly unknown[],
+    { own, anew }: Running = {},
+  ): Promise<object[]> {
     sql ??= connecting()
     const by = sql
     const ask: Ask = (statement, given = []) =>
       inTime(by, by.unsafe<object[]>(statement, [...given] as never[], how), own)
-    if (!own || !limits || !differ(own, limits))
+    if (!own || !limits || !differ(own, limits)) {
+      if (anew) return askAnew(ask, text, values)
       return ask(text, values).catch((error: unknown) => {
         if (!harmless.test(text)) mayBeDone(error)
         throw error
       })
+    }
     return askWithLimits(ask, own, text, values)
   }
 
@@ -145,6 +159,15 @@ export function clientOf(shared: Shared): Client {
 }
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<object[]>
+
+/** Runs a reading statement that is planned for its values, all in one message. */
+async function askAnew(ask: Ask, text: string, values: readonly unknown[]): Promise<object[]> {
+  const before = ask('set plan_cache_mode = force_custom_plan')
+  const answer = ask(text, values)
+  const all = await Promise.allSettled([before, answer, ask('set plan_cache_mode = auto')])
+  for (const one of all) if (one.status === 'rejected') throw one.reason
+  return answer
+}
 
 /**
  * Runs a statement with limits of its own, which need a transaction. All its statements go out together, and one that

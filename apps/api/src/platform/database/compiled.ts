@@ -46,13 +46,15 @@ export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
 
 /**
  * Runs a compiled query with the values that a call has for its slots.
+ * @param anew whether it is planned for these values, and not once for all
  * @returns the rows
  */
 export function runCompiled<Row>(
   db: Reader,
   compiled: Compiled<Row>,
   given: CallValues,
+  anew?: boolean,
 ): Promise<Row[]> {
   const parameters = compiled.parameters.map((one) => valueAt(one, given))
-  return rowsOfCompiled(db, { ...compiled, parameters })
+  return rowsOfCompiled(db, { ...compiled, parameters }, anew)
 }

@@ -25,6 +25,8 @@ interface Sending {
    * of the role (docs/operations.md).
    */
   settings?: boolean
+  /** Is told of each statement when it is sent. */
+  debug?: postgres.Options<Record<never, never>>['debug']
 }
 
 /** How long a connection may take to be made, in seconds. */
@@ -34,7 +36,7 @@ const connectSeconds = 10
 export function clientOptions(
   target: Target,
   max: number,
-  { prepare = true, pipelined = true, settings = true }: Sending = {},
+  { prepare = true, pipelined = true, settings = true, debug }: Sending = {},
   limits?: Limits,
 ): postgres.Options<Record<never, never>> {
   const common = {
@@ -44,6 +46,7 @@ export function clientOptions(
       ...(settings && (limits ? sessionSettings(limits) : vanishedPeer)),
     },
     ...(pipelined ? {} : { max_pipeline: 0 }),
+    ...(debug && { debug }),
   }
   if (typeof target !== 'string') return { ...common, ...target }
   const url = new URL(target)

@@ -24,7 +24,7 @@ export interface PoolUse {
 export interface Pool extends PostgresJSSql {
   use: PoolUse
   /** Runs a single statement; statements that are asked for in the same moment go to the database together. */
-  run: (text: string, values: readonly unknown[]) => Promise<object[]>
+  run: (text: string, values: readonly unknown[], anew?: boolean) => Promise<object[]>
 }
 
 /**
@@ -124,5 +124,14 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     await Promise.all(clients.map((client) => client.end()))
   }
 
-  return { options: { max }, use, reserve, end, run: pipeline({ take, giveBack }) }
+  // Through a pooler statements wait for each other, so that those of several calls would do so, too.
+  const isSerial = (options as { max_pipeline?: number }).max_pipeline === 0
+  const isBusy = () => use.inUse > 0 && !isSerial
+
+  const run = pipeline({ take, giveBack }, isBusy)
+  return {
+    ...{ options: { max }, use, reserve, end },
+    // A setting of a session would be somebody else's behind a pooler.
+    run: (text, values, anew) => run(text, values, anew && !isSerial),
+  }
 }

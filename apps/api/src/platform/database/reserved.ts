@@ -22,6 +22,13 @@ type UnsafeQuery = ReturnType<PostgresJSReservedSql['unsafe']>
 /** Statements that change nothing by themselves. */
 export const harmless = /^\s*(select|show|set|begin|start|rollback)\b/i
 const beginning = /^(begin|start transaction)\b/
+/**
+ * The commit that goes out behind the last statements of its transaction, in the same message. Whoever opened the
+ * transaction commits once more, which is then done already.
+ */
+export const commitNow = 'commit and no chain'
+
+const isCommit = (text: string) => text === 'commit' || text === commitNow
 
 /**
  * A connection for one caller. It does what the layers above do not: a transaction gets the limits of its work; a
@@ -32,6 +39,12 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
   const { own, limits, isLost, inTime, lose, released } = around
   const others = own && limits && differ(own, limits) ? own : undefined
   let within = false
+  /** Whether the transaction was ended by `commitNow`. */
+  let ended = false
+  /** The beginning of a transaction that nobody has waited for yet. */
+  let begun: Promise<unknown> | undefined
+  /** Whether statements wait for that. */
+  let gated = false
 
   async function run(text: string, values: Values, options: Options): Promise<unknown[]> {
     if (isLost()) {
@@ -41,7 +54,7 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
     try {
       const rows = await inTime(sql.unsafe(text, values as never[], options), own)
       // A caller that had caught the failure of a statement would otherwise be told that everything was kept.
-      if (text === 'commit' && (rows as { command?: string }).command === 'ROLLBACK')
+      if (isCommit(text) && (rows as { command?: string }).command === 'ROLLBACK')
         throw new Away('ROLLED_BACK', 'The transaction had failed before its end')
       return rows
     } catch (error) {
@@ -49,11 +62,27 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
         lose()
         return []
       }
-      if (text === 'commit' || (!within && !harmless.test(text))) mayBeDone(error)
+      if (isCommit(text) || (!within && !harmless.test(text))) mayBeDone(error)
       throw error
     } finally {
-      if (text === 'commit' || text === 'rollback') within = false
+      if (isCommit(text) || text === 'rollback') within = false
     }
+  }
+
+  /** Begins a transaction without waiting, so that its first statement goes out in the same message. */
+  function beginLater(text: string): unknown[] {
+    within = true
+    const done = run(text, [], undefined)
+    begun = done
+    gated = false
+    done.then(
+      () => {
+        if (begun === done) begun = undefined
+      },
+      // Whoever asks next is told.
+      () => {},
+    )
+    return []
   }
 
   async function settle(wanted: Limits): Promise<void> {
@@ -62,6 +91,18 @@ export function reservedOn(sql: Sql, around: Surroundings): PostgresJSReservedSq
 
   async function ask(text: string, values: Values, options: Options): Promise<unknown[]> {
     const begins = beginning.test(text)
+    if (ended && !begins) {
+      if (text === 'commit' || text === 'rollback') return []
+      throw new Error('A statement came after the end of its transaction')
+    }
+    ended = text === commitNow
+    if (begins && !others) return beginLater(text)
+    if (begun && text !== 'rollback') {
+      // What changes something is not sent before it is known to be within a transaction; nor is what comes after it.
+      gated ||= !harmless.test(text)
+      if (!gated) return (await Promise.all([begun, run(text, values, options)]))[1]
+      await begun
+    }
     if (!others || within || text === 'rollback') {
       const rows = await run(text, values, options)
       within ||= begins

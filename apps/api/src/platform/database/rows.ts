@@ -1,18 +1,27 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import { poolBehind } from './connect.ts'
+import { togetherIn } from './together-in.ts'
 import type { Reader } from './transaction.ts'
 
 /**
- * The rows of a query that needs no connection of its own; queries that are asked for in the same moment go out
- * together.
+ * The rows of a query. Queries that are asked for in the same moment go out together, also within a transaction, where
+ * they are done in the order in which they were asked for.
  */
 export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> {
   return rowsOfCompiled(db, query.compile())
 }
 
-/** The rows of a compiled query, sent like those of `rowsOf`. */
-export async function rowsOfCompiled<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+/**
+ * The rows of a compiled query, sent like those of `rowsOf`.
+ * @param anew whether it is planned for its values each time, where it has a connection to itself
+ */
+export async function rowsOfCompiled<Row>(
+  db: Reader,
+  query: CompiledQuery<Row>,
+  anew?: boolean,
+): Promise<Row[]> {
   const pool = poolBehind(db)
-  if (pool) return (await pool.run(query.sql, query.parameters)) as Row[]
-  return (await db.executeQuery<Row>(query)).rows
+  if (pool) return (await pool.run(query.sql, query.parameters, anew)) as Row[]
+  const together = db.isTransaction && db.getExecutor().plugins.length === 0
+  return together ? ((await togetherIn(db, query)) as Row[]) : (await db.executeQuery(query)).rows
 }

@@ -10,6 +10,7 @@ import { type ListQuery, listQueryOf } from './arranged.ts'
 import type { Asking, ListOptions } from './list-options.ts'
 import {
   type Cut,
+  countsItself,
   cutOf,
   type KnownTotal,
   type Page,
@@ -21,6 +22,8 @@ import {
 /** A list before a request: the rows that the actor may see, and what a request can ask of them. */
 export interface Listed<Values, DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
+  /** The same rows without what neither search nor filters look at: fewer joins to count. */
+  counted?: SelectQueryBuilder<DB, TB, O>
   options: ListOptions<Values>
 }
 
@@ -51,11 +54,12 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     return known
   }
 
-  function queriesFor(kind: string, { rows, options }: Listed<Values, DB, TB, O>, page: PageQuery) {
+  function queriesFor(kind: string, listed: Listed<Values, DB, TB, O>, page: PageQuery) {
+    const { rows, options, counted = rows } = listed
     const key = `${kind}|${kindOf(page)}`
     const known = queries.get(key)
     if (known) return known
-    const built = queriesOf(rows, options, pageSlots(page))
+    const built = queriesOf({ rows, counted }, options, pageSlots(page))
     const compiled = { rows: compileSlotted(built.rows), count: compileSlotted(built.count) }
     if (queries.size >= most) queries.clear()
     queries.set(key, compiled)
@@ -69,13 +73,37 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const page = { ...listQueryOf(request), ...cutOf(request) }
     const { rows, count } = queriesFor(kind, list, page)
     const given = { actor, values, page }
-    return pageBy({ asking, values, options: list.options }, request, {
-      rows: () => runCompiled(db, rows, given),
-      count: () => runCompiled(db, count, given),
+    // How many rows a word finds, the database can only expect when it knows the word; of a letter or two it would read
+    // its whole index of words.
+    const read = () => runCompiled(db, rows, given, isShort(page.pattern))
+    const whole = { asking, values, options: list.options }
+    if (countsItself(list.options, page)) return pageBy(whole, request, counting(read()))
+    return pageBy(whole, request, {
+      rows: read,
+      count: () => runCompiled(db, count, given, page.pattern !== undefined),
       total: known.total,
     })
   }
 }
+
+/** A first page whose rows say how many there are. */
+function counting<Row>(read: Promise<Row[]>) {
+  type Counted = Row & { all_rows: string }
+  return {
+    rows: async () =>
+      (await read).map((row) => {
+        const { all_rows: _, ...shown } = row as Counted
+        return shown as Row
+      }),
+    count: async () => {
+      const [first] = (await read) as Counted[]
+      return [{ total: first?.all_rows ?? '0' }]
+    },
+  }
+}
+
+/** Whether a pattern has too few letters between its two signs for an index of three letters each. */
+const isShort = (pattern: string | undefined) => pattern !== undefined && pattern.length < 5
 
 /**
  * The part of a request that the words of a query depend on. It is text, since names of filters nobody knows may hold

@@ -63,6 +63,8 @@ export interface ListOptions<Values = object> {
   whole?: boolean
   /** The number up to which rows are counted, where there may be millions: a total of that many means as many or more. */
   atMost?: number
+  /** True for lists whose rows are few and take work to put together: the first page is read and counted in one. */
+  costly?: boolean
   /** True for lists with a great many rows: they are counted on another connection while the page is read. */
   many?: boolean
 }

@@ -34,20 +34,32 @@ export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaDa
   return { perPage, offset: page === 1 ? undefined : (page - 1) * perPage }
 }
 
-/** The two queries of a page: its rows, and the number of rows in all. */
+/** The two queries of a page: its rows, and the number of rows in all, which may be counted with fewer joins. */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
-  base: SelectQueryBuilder<DB, TB, O>,
+  {
+    rows,
+    counted,
+  }: { rows: SelectQueryBuilder<DB, TB, O>; counted: SelectQueryBuilder<DB, TB, O> },
   options: ListOptions<Values>,
   asked: ListQuery & Cut,
 ) {
-  const { filtered, ordered } = arranged(base, options, asked)
+  const whole = arranged(rows, options, asked)
+  const { ordered } = whole
+  const { filtered } = counted === rows ? whole : arranged(counted, options, asked)
   return {
-    rows: cut(ordered, options, asked),
+    rows: countsItself(options, asked)
+      ? ordered.select(sql<string>`count(*) over ()`.as('all_rows')).limit(asked.perPage)
+      : cut(ordered, options, asked),
     count:
       options.atMost === undefined
         ? filtered.clearSelect().select(sql<string>`count(*)`.as('total'))
         : countedUpTo(filtered, options.atMost),
   }
+}
+
+/** Whether the rows of a page say how many there are in all. The first page does: past the end there is no row to say it. */
+export function countsItself(options: Pick<ListOptions, 'costly'>, { offset }: Cut): boolean {
+  return options.costly === true && offset === undefined
 }
 
 /** Counts rows up to a number, with a query that reads no more of them than that. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../database/connect.ts'
+import { rowsOfCompiled } from '../database/rows.ts'
 import { CallError } from '../errors/call-error.ts'
 
 /** One counter: what is counted, for whom, and how often within how many seconds. */
@@ -49,9 +50,11 @@ export async function hasTry(db: Database, counts: readonly Count[]): Promise<bo
   }
 }
 
-/** Gives the tries back that `takeTry` took. */
+/** Gives the tries back that `takeTry` took, all in one message: in which order is nobody's concern. */
 export async function giveBack(db: Database, counts: readonly Count[]): Promise<void> {
-  for (const count of counts) await limiterOf(db, count).reward(keyOf(count), count.points ?? 1)
+  await Promise.all(
+    counts.map((count) => limiterOf(db, count).reward(keyOf(count), count.points ?? 1)),
+  )
 }
 
 /**
@@ -103,7 +106,7 @@ function limiterOf(db: Database, { limit, seconds }: Count): RateLimiterPostgres
 function storeOf(db: Database) {
   return {
     async query({ text, values }: { text: string; values: unknown[] }) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      const rows = await rowsOfCompiled(db, CompiledQuery.raw(text, values))
       return { rows, rowCount: rows.length }
     },
   }

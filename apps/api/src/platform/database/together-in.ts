@@ -1,0 +1,64 @@
+import { type CompiledQuery, type DatabaseConnection, CompiledQuery as Query } from 'kysely'
+import { codeOf } from './away.ts'
+import { commitNow } from './reserved.ts'
+import type { Reader, Tx } from './transaction.ts'
+
+interface Asked {
+  query: CompiledQuery
+  resolve: (rows: unknown[]) => void
+  reject: (error: unknown) => void
+}
+
+/** What was asked for in this moment within each transaction. */
+const asking = new WeakMap<Reader, Asked[]>()
+
+/**
+ * The rows of a query of a transaction. Queries that are asked for in the same moment are sent behind each other without
+ * waiting, and done in that order, each of them seeing what was there when the one before it was done: a lock that is
+ * asked for first is held when what comes after it is read.
+ */
+export function togetherIn(tx: Reader, query: CompiledQuery): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const asked = asking.get(tx)
+    if (asked) {
+      asked.push({ query, resolve, reject })
+      return
+    }
+    const all = [{ query, resolve, reject }]
+    asking.set(tx, all)
+    queueMicrotask(() => {
+      asking.delete(tx)
+      runAll(tx, all).catch((error: unknown) => {
+        for (const one of all) one.reject(error)
+      })
+    })
+  })
+}
+
+async function runAll(tx: Reader, all: readonly Asked[]): Promise<void> {
+  await tx
+    .getExecutor()
+    .provideConnection((connection) =>
+      Promise.allSettled(
+        all.map(({ query, resolve, reject }) =>
+          connection.executeQuery(query).then(({ rows }) => resolve(rows), reject),
+        ),
+      ),
+    )
+}
+
+/**
+ * Does the last statements of a transaction and ends it, in one message. No statement may come after it; where one of them
+ * fails nothing is kept.
+ * @throws the failure of the first that failed; that of the end itself where it is not known whether it was done
+ */
+export async function commitWith(tx: Tx, ...last: readonly CompiledQuery[]): Promise<void> {
+  const all = [...last, Query.raw(commitNow)]
+  const send = (connection: DatabaseConnection) =>
+    Promise.allSettled(all.map((query) => connection.executeQuery(query)))
+  const done = await tx.getExecutor().provideConnection(send)
+  const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  // The database's own refusal says why; of anything else the end knows best whether it may have been done.
+  const refusal = failed.find((error) => /^[0-9A-Z]{5}$/.test(codeOf(error)))
+  if (failed.length > 0) throw refusal ?? failed.at(-1)
+}
