@@ -2,8 +2,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { isDoubtful } from '../../src/platform/database/away.ts'
 import { connect, type Database, poolBehind } from '../../src/platform/database/connect.ts'
-import { rowsOf } from '../../src/platform/database/rows.ts'
-import { commitWith } from '../../src/platform/database/together-in.ts'
+import { rowsOf, rowsOfCompiled } from '../../src/platform/database/rows.ts'
+import { allIn, commitWith } from '../../src/platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../src/platform/database/transaction.ts'
 
 let db: Database
@@ -126,4 +126,31 @@ test('short readings of several calls share a message while others are served', 
   expect((await Promise.all(calls)).flat()).toHaveLength(5)
   expect(messages).toBe(1)
   await busy
+})
+
+test('what goes on when its transaction is over is refused, and does nothing in that of somebody else', async () => {
+  let late: Tx | undefined
+  await inTransaction(db, async (tx) => {
+    late = tx
+    await number(tx, 1)
+  })
+  await inTransaction(db, async (tx) => {
+    await number(tx, 2)
+    if (late) await expect(rowsOfCompiled(late, keep(late, 3))).rejects.toThrow(/already committed/)
+  })
+  expect(await kept()).toEqual([])
+})
+
+test('a part that fails does not end the transaction before the others are done', async () => {
+  let goneOn = false
+  const slow = async (tx: Tx) => {
+    await number(tx, 1)
+    await number(tx, 2)
+    goneOn = true
+  }
+  const work = inTransaction(db, (tx) =>
+    allIn(Promise.reject(new Error('The first part fails')), slow(tx)),
+  )
+  await expect(work).rejects.toThrow('The first part fails')
+  expect(goneOn).toBe(true)
 })

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
-import { commitWith } from '../../platform/database/together-in.ts'
+import { allIn, commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -40,10 +40,10 @@ export async function submit(
     if (over) return 'deadline'
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
     requireAnswers(required)
-    await Promise.all([
+    await allIn(
       audit(tx, actor, 'submitted', 'attempt', attempt.id, { by: 'student' }),
       handIn(tx, [held], 'student', commitWith),
-    ])
+    )
     return 'student'
   })
   if (outcome === 'student') return

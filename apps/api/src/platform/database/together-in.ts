@@ -62,3 +62,12 @@ export async function commitWith(tx: Tx, ...last: readonly CompiledQuery[]): Pro
   const refusal = failed.find((error) => /^[0-9A-Z]{5}$/.test(codeOf(error)))
   if (failed.length > 0) throw refusal ?? failed.at(-1)
 }
+
+/**
+ * Waits for all parts of a transaction's work, also where one of them fails: a part that went on when the transaction is over
+ * would have no connection any more.
+ * @throws the failure of the first that failed
+ */
+export async function allIn(...parts: readonly Promise<unknown>[]): Promise<void> {
+  for (const one of await Promise.allSettled(parts)) if (one.status === 'rejected') throw one.reason
+}
