@@ -553,9 +553,11 @@ export interface ImportSources {
 
 export interface InvitationPeople {
   at: Timestamp | null;
+  next_at: Generated<Timestamp>;
   run_id: string;
-  state: Generated<"waiting" | "sent" | "no_email" | "active" | "blocked" | "recent">;
+  state: Generated<"waiting" | "sent" | "no_email" | "active" | "blocked" | "recent" | "gone" | "failed">;
   tenant_id: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
