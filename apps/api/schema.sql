@@ -1514,6 +1514,7 @@ create table school_books (
   ends_on date,
   seats integer,
   version integer default 1 not null,
+  ends_set_at timestamp with time zone default now() not null,
   constraint school_books_pkey PRIMARY KEY (tenant_id, book_id),
   constraint school_books_days CHECK ((ends_on >= (starts_on - 1))),
   constraint school_books_seats_check CHECK (((seats >= 1) AND (seats <= 1000000))),

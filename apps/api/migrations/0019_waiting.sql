@@ -9,3 +9,8 @@ alter table invitation_people
 drop index invitation_people_waiting;
 create index invitation_people_waiting on invitation_people (next_at, run_id, user_id) where state = 'waiting';
 create index invitation_people_waiting_run on invitation_people (run_id) where state = 'waiting';
+
+-- Since when a licence has its last day: nobody is told of an end before somebody has said it (docs/decisions/106). Of those that were there
+-- before, the day itself is told.
+alter table school_books add column ends_set_at timestamptz not null default '-infinity';
+alter table school_books alter column ends_set_at set default now();

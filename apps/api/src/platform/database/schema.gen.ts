@@ -1009,6 +1009,7 @@ export interface SchoolAdmins {
 export interface SchoolBooks {
   book_id: string;
   ends_on: Timestamp | null;
+  ends_set_at: Generated<Timestamp>;
   seats: number | null;
   starts_on: Timestamp | null;
   tenant_id: string;
