@@ -27,10 +27,10 @@ export function LeftOutList({ run: { left_out } }: { run: InvitationRun }) {
   const some = reasons.filter((one) => left_out[one] > 0)
   return (
     <div className={classes.left}>
-      {left_out.gone > 0 && <p>{t('people.left_out_gone', { count: left_out.gone })}</p>}
+      {left_out.gone > 0 && <p>{t('inviting.left_out_gone', { count: left_out.gone })}</p>}
       {some.length > 1 && (
         <Chips
-          label={t('people.left_out_why')}
+          label={t('inviting.left_out_why')}
           value={reason}
           onChange={(next) => {
             setReason(next)
@@ -40,7 +40,7 @@ export function LeftOutList({ run: { left_out } }: { run: InvitationRun }) {
             { value: 'all', label: t('people.state_all') },
             ...some.map((value) => ({
               value,
-              label: t(`people.reason_${value}`),
+              label: t(`inviting.reason_${value}`),
               count: left_out[value],
             })),
           ]}
@@ -51,17 +51,17 @@ export function LeftOutList({ run: { left_out } }: { run: InvitationRun }) {
           {({ data, meta }) => (
             <>
               <PanelTable
-                label={t('people.left_out_show')}
+                label={t('inviting.left_out_show')}
                 rows={data}
                 columns={[
                   { header: t('people.name'), cell: ({ name }) => <bdi>{name}</bdi> },
                   {
-                    header: t('people.left_out_why'),
-                    cell: (row) => t(`people.reason_${row.reason}`),
+                    header: t('inviting.left_out_why'),
+                    cell: (row) => t(`inviting.reason_${row.reason}`),
                   },
                 ]}
               />
-              <Steps label={t('people.left_out_pages')} meta={meta} onPage={setPage} />
+              <Steps label={t('inviting.left_out_pages')} meta={meta} onPage={setPage} />
             </>
           )}
         </PanelContent>
