@@ -64,6 +64,7 @@ const words = fc.constantFrom(
   '=cmd',
   "'=x",
   '-Z',
+  '-',
   'B "b" B',
   '6A',
   'é',

@@ -15,10 +15,11 @@ import { describeImport, describeRow, pageOfImports, pageOfRows } from './import
 import * as service from './imports.service.ts'
 import type { ImportServices } from './jobs.ts'
 import { leftOutTable } from './left-out.ts'
+import { beginning } from './lists.ts'
 import { chooseFor, scopeFor } from './missing.choices.ts'
 import { pageOfMissing } from './missing.queries.ts'
 import { readAny } from './read.ts'
-import { receiveTable } from './receive.ts'
+import { receiveTables } from './receive.ts'
 import { factsOf } from './roster.school.ts'
 import { settleAbandoned } from './settle.ts'
 import { csvTemplate, xlsxTemplate } from './template.ts'
@@ -132,9 +133,10 @@ function leftOutName(name: string): string {
 
 async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
   const { db, actor, request, t } = call
-  const { name, bytes, wishes } = await receiveTable(request)
+  const { files, wishes } = await receiveTables(request)
   const school = ownSchool(actor)
-  const read = await readAny(school, bytes, wishes, () => factsOf(db, school))
+  const name = beginning(files.map((file) => file.name).join(', '), 200)
+  const read = await readAny(school, files, wishes, () => factsOf(db, school))
   const services = servicesOf(call)
   const { id, finished } = read.roster
     ? await createRosterImport(services, actor, kind, { name, roster: read.roster })
