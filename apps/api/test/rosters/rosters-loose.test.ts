@@ -74,10 +74,11 @@ test('files that are no package together are refused in a sentence, and cost not
   const many = Object.fromEntries(
     Array.from({ length: importLimits.loose + 1 }, (_, at) => [`${at}.csv`, list]),
   )
-  for (const files of [
+  const lists: Record<string, string>[] = [
     { 'a.csv': list, 'b.csv': list },
     { 'users.csv': users, 'b.csv': list },
-  ])
+  ]
+  for (const files of lists)
     expect(await failure(send(admin, files))).toMatchObject({
       ...{ status: 422, message: /taken together as a roster package/ },
     })
