@@ -8,6 +8,7 @@ import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
 import { madeAgain } from './apply.ts'
 import { chooseClasses, leaveOut } from './imports.choices.ts'
+import { correctRow } from './imports.correct.ts'
 import { createImport, createRosterImport } from './imports.create.ts'
 import { mapColumns } from './imports.map.ts'
 import { doAtOnce } from './imports.once.ts'
@@ -64,10 +65,11 @@ export function importRoutes(bind: Bind): void {
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))
-  bind(contract.correctImportRow, async ({ db, actor, import: one, params, body, ...words }) => {
-    await service.correctRow(db, actor, one, params.number, body)
-    const row = await describeRow(db, one, params.number, words)
-    return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
+  bind(contract.correctImportRow, async ({ import: one, params, body, ...call }) => {
+    const { db, actor, t } = call
+    await correctRow(servicesOf(call), actor, one, params.number, body)
+    const row = await describeRow(db, one, params.number, call)
+    return { data: { import: await describeImport(db, actor, one.id, t), row } }
   })
   bind(contract.leaveOutRows, async ({ import: one, body, ...call }) => {
     const { db, actor, t } = call
