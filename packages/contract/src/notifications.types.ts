@@ -34,7 +34,7 @@ export const notificationNames = Object.keys(notificationKinds) as [
 ]
 
 /** Who is told anything at all. */
-export const notified = [...anyone, 'schoolAdmin'] as const satisfies Access
+export const notified = anyone
 
 /** Who is told on devices and by mail as well: people of schools, by the hours of theirs. */
 export const reached = [...student, ...schoolStaff] as const satisfies Access
