@@ -108,8 +108,9 @@ export async function update(
     async (tx, after, before) => {
       const left = before.filter(({ id }) => !after.some((stays) => stays.id === id))
       const takesOver = body.takes_over ?? null
-      if (left.length === 0 || takesOver === null) return {}
-      return { takes_over: await takeOver(tx, teacher, left, takesOver) }
+      // Looked at also where no class is left: an id of nothing is refused wherever it stands.
+      const next = takesOver === null ? null : await takeOver(tx, teacher, left, takesOver)
+      return left.length === 0 || next === null ? {} : { takes_over: next }
     },
   )
 }
