@@ -54,7 +54,7 @@ export function NotificationsPage() {
             </PanelContent>
             {meta && meta.total > perPageOptions[0] && <Footer state={state} meta={meta} />}
             <Digest />
-            <Device />
+            {!atDesk && <Device />}
           </>
         )}
       </PanelFrame>

@@ -1,19 +1,13 @@
 import { Switch } from '@mantine/core'
 import { getPush } from '@meridian/contract/calls/notifications.push.gen.ts'
-import { admits } from '@meridian/contract/core/access.ts'
 import { useEffect, useId, useState } from 'react'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { actorOf, useActor } from '../../../core/session.ts'
 import classes from './Digest.module.css'
 import { type Obstacle, obstacleHere, subscriptionHere, turnOff, turnOn } from './device.ts'
 
-/** Whether this device is told what is new while no page is open. Not drawn where no such messages are sent, or none to this reader. */
+/** Whether this device is told what is new while no page is open. Not drawn where the installation sends no such messages. */
 export function Device() {
-  return admits(getPush.access, actorOf(useActor())) ? <Switched /> : null
-}
-
-function Switched() {
   const t = useT()
   const id = useId()
   const { data: answer, refetch } = useData(getPush, undefined, { handled: true })
