@@ -53,6 +53,17 @@ test('a teacher moves a deadline in the calendar with the mouse and by keyboard,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(3)).toBeVisible()
 
+  // On the weekend it may lie as well: the card and the notification say so.
+  await card(3).locator('xpath=ancestor::li[1]').dragTo(day(7))
+  await expect(day(7).getByText(/07\/03\/2031.* is on the weekend/)).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: /07\/03\/2031 10:00.*is on the weekend/ }),
+  ).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card(3)).toBeVisible()
+  await expect(page.getByText(/07\/03\/2031.* is on the weekend\.$/)).toHaveCount(0)
+
   await page.getByRole('button', { name: new RegExp(`Move .*${name}.* to another day`) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^It moves for everybody who has it: /)).toBeVisible()

@@ -20,10 +20,30 @@ test('a school says grades in words of its own, and is told what that changes be
     page.getByRole('paragraph').filter({ hasText: 'Scale saved. No mark has changed.' }),
   ).toBeVisible()
 
-  const [result] = await school.call<{ student: { id: string } }[]>('POST', '/stats/results/getAll')
+  const [result] = await school.call<{ student: { id: string }; classes: { id: string }[] }[]>(
+    'POST',
+    '/stats/results/getAll',
+  )
   await page.goto(`/dashboard/students/${result?.student.id}`)
   const word = page.getByText(/^(Excellent|Very good|Good|Pass|Weak)$/)
   await expect(word.first()).toBeVisible()
+  // Every single grade is said so: in the cells of the gradebook, and to the student beside their marks.
+  await page.goto(`/dashboard/classroom/${result?.classes[0]?.id}/grades`)
+  await expect(
+    page
+      .getByRole('cell')
+      .getByText(/^(Excellent|Very good|Good|Pass|Weak)$/)
+      .first(),
+  ).toBeVisible()
+  const cells = page.locator('tbody td').filter({ has: page.locator('.numbers') })
+  await expect(
+    cells.filter({ hasText: /Excellent|Very good|Good|Pass|Weak/ }).first(),
+  ).toBeVisible()
+  const student = await (await windowOf(browser, await logIn(request, accounts.Student))).newPage()
+  await student.goto('/dashboard/results')
+  await expect(student.getByText(/^(Excellent|Very good|Good|Pass|Weak)$/).first()).toBeVisible()
+  expect(await violations(student)).toEqual([])
+  await student.context().close()
   const own = await school.call<{ version: number }>('GET', '/school/scale')
   await school.call('PUT', '/school/scale', { version: own.version, scale: [] })
   await page.reload()

@@ -773,13 +773,16 @@ create table invitation_people (
   user_id uuid not null,
   state text default 'waiting'::text not null,
   at timestamp with time zone,
+  tries integer default 0 not null,
+  next_at timestamp with time zone default now() not null,
   constraint invitation_people_pkey PRIMARY KEY (run_id, user_id),
-  constraint invitation_people_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_email'::text, 'active'::text, 'blocked'::text, 'recent'::text]))),
+  constraint invitation_people_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'no_email'::text, 'active'::text, 'blocked'::text, 'recent'::text, 'gone'::text, 'failed'::text]))),
   constraint invitation_people_tenant_id_run_id_fkey FOREIGN KEY (tenant_id, run_id) REFERENCES invitation_runs(tenant_id, id) ON DELETE CASCADE,
   constraint invitation_people_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX invitation_people_user ON public.invitation_people USING btree (user_id, at);
-CREATE INDEX invitation_people_waiting ON public.invitation_people USING btree (run_id, user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX invitation_people_waiting ON public.invitation_people USING btree (next_at, run_id, user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX invitation_people_waiting_run ON public.invitation_people USING btree (run_id) WHERE (state = 'waiting'::text);
 
 create table invitation_runs (
   id uuid default new_id() not null,
@@ -1536,6 +1539,7 @@ create table school_books (
   ends_on date,
   seats integer,
   version integer default 1 not null,
+  ends_set_at timestamp with time zone default now() not null,
   constraint school_books_pkey PRIMARY KEY (tenant_id, book_id),
   constraint school_books_days CHECK ((ends_on >= (starts_on - 1))),
   constraint school_books_seats_check CHECK (((seats >= 1) AND (seats <= 1000000))),

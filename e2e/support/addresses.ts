@@ -65,6 +65,7 @@ const addresses: Record<Type, (person: LoggedIn) => Promise<Addresses>> = {
     books: '/dashboard/books',
     'books-create': '/dashboard/books/create',
     book: to`/dashboard/books/${await first(person, '/books/getAll/0')}`,
+    notifications: '/dashboard/notifications',
     'book-figures': to`/dashboard/books/${await first(person, '/books/getAll/0')}/figures`,
     ...(await resourcesOf(person)),
     schools: '/dashboard/schools',

@@ -15,6 +15,8 @@ export const importLimits = {
   ignored: 20,
   /** The most names of new classes that are told. */
   classes: 100,
+  /** The most files of a roster package that are sent without an archive. */
+  loose: 40,
   /** Of a roster package: its unpacked bytes, the files in it, and the rows of one of them. */
   package: { unpacked: 80 * 1024 * 1024, files: 200, rows: 400_000 },
 } as const

@@ -310,7 +310,7 @@ const upload = {
   errors: ['conflict', 'too_large', 'unsupported_type', 'invalid'],
 } as const
 const about = (what: string) =>
-  `Reads a CSV or XLSX file of ${what}, or a roster package (multipart, field \`file\`) and answers what it would change; with dry_run=false it also does so, when nothing in it is wrong.`
+  `Reads a CSV or XLSX file of ${what}, or a roster package: an archive, or its files one beside the other (multipart, field \`file\`), and answers what it would change; with dry_run=false it also does so, when nothing in it is wrong.`
 
 export const importStudents = route({
   ...upload,

@@ -7,8 +7,11 @@ import { data, Id, Instant } from './core/shapes.ts'
 /** How many people are invited by one call. */
 export const invitationLimits = { people: 10_000 } as const
 
-/** Why somebody gets no mail: they have no email, have logged in, are blocked, or were invited less than an hour ago. */
-export const leftOutReasons = ['no_email', 'active', 'blocked', 'recent'] as const
+/**
+ * Why somebody gets no mail: they have no email, have logged in, are blocked, were invited less than an hour ago, are no longer there, or
+ * the mail could not be written.
+ */
+export const leftOutReasons = ['no_email', 'active', 'blocked', 'recent', 'gone', 'failed'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
 
 const count = z.number().int()
@@ -21,7 +24,10 @@ const Run = z.object({
   /** How many have been looked at so far, and how many of them get a mail. */
   done: count,
   sent: count,
-  left_out: z.object({ no_email: count, active: count, blocked: count, recent: count }),
+  left_out: z.object({
+    ...{ no_email: count, active: count, blocked: count, recent: count },
+    ...{ gone: count, failed: count },
+  }),
   ended_at: Instant.nullable(),
 })
 export type InvitationRun = z.infer<typeof Run>

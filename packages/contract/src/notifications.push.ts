@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languages } from './core/language.ts'
 import { route } from './core/route.ts'
 import { data, Message } from './core/shapes.ts'
-import { notified } from './notifications.types.ts'
+import { reached } from './notifications.types.ts'
 
 /** How many devices of one person are told; the oldest is dropped for another one. */
 export const mostDevices = 10
@@ -23,7 +23,7 @@ export const getPush = route({
   method: 'GET',
   path: '/notifications/push',
   summary: 'Whether the device of this session is told what is new while no page is open.',
-  access: notified,
+  access: reached,
   response: data(State),
 })
 /** It ends with the session. An address that another session gave before is from now on this one's. */
@@ -31,7 +31,7 @@ export const beginPush = route({
   method: 'PUT',
   path: '/notifications/push',
   summary: 'Tells the device of this session from now on what is new.',
-  access: notified,
+  access: reached,
   body: z.object({
     /** Where the push service of the browser takes messages: https, on a public host. */
     endpoint: z.url({ protocol: /^https?$/, error: 'notifications.push_endpoint' }).max(1000),
@@ -46,7 +46,7 @@ export const endPush = route({
   method: 'DELETE',
   path: '/notifications/push',
   summary: 'Tells the device of this session nothing more.',
-  access: notified,
+  access: reached,
   response: Message,
 })
 

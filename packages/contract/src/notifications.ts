@@ -18,7 +18,7 @@ export const Notification = z.object({
   kind: z.enum(notificationNames),
   at: Instant,
   new: z.boolean(),
-  /** What it is about; null for an announcement. */
+  /** What it is about; null for an announcement and for a licence. */
   paper: z
     .object({ id: Id, name: z.string(), kind: z.enum(paperKinds), book_id: Id.nullable() })
     .nullable(),
@@ -29,7 +29,15 @@ export const Notification = z.object({
   /** Who wrote an announcement, and how its text begins. */
   author: z.string().nullable(),
   excerpt: z.string().nullable(),
-  /** Students: who handed in, whose answers came late, or who has not begun. Of questions about answers, how many wait. */
+  /** The book of a licence, its last day by the calendar of its school, and that school, where it is one. Of several the next last day, or the latest that is over. */
+  licence: z
+    .object({
+      book: z.object({ id: Id, name: z.string() }),
+      school: z.string().nullable(),
+      ends_on: z.string(),
+    })
+    .nullable(),
+  /** Students: who handed in, whose answers came late, or who has not begun. Of questions about answers, how many wait. Of licences, how many schools'. */
   count: z.number().int().nullable(),
   /** Of how many. */
   total: z.number().int().nullable(),
@@ -79,7 +87,7 @@ export const getNotificationChoices = route({
   path: '/notifications/choices',
   summary: 'What the caller wants to be told.',
   access: notified,
-  /** `mails`: whether this installation sends mails at all; `school_hour`: when the school's digests go out. */
+  /** `mails`: whether this installation sends the caller digests at all; `school_hour`: when the school's go out. */
   response: data(Choices.extend({ mails: z.boolean(), school_hour: z.number().int() })),
 })
 export const saveNotificationChoices = route({

@@ -32,12 +32,13 @@ export const NewTeacher = z.object({
   school_id: Id.optional(),
   class_ids: z.array(Id).max(50).default([]),
 })
-/** Without `class_ids` the classes stay as they are. */
+/** Without `class_ids` the classes stay as they are. Into those that the teacher leaves, `takes_over` comes in their place. */
 const TeacherEdit = z.object({
   id: Id,
   version: SavedVersion,
   ...memberInput,
   class_ids: z.array(Id).max(50).optional(),
+  takes_over: Id.nullable().optional(),
 })
 
 export const listTeachers = listCall(Teacher, {

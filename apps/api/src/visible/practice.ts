@@ -1,23 +1,36 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { released } from '../assessment/states.ts'
 import { firstOf } from '../platform/database/compiled.ts'
-import { type Condition, never } from '../platform/database/conditions.ts'
+import { always, type Condition, never } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { compiledFor } from '../platform/session/compiled-for.ts'
-import type { Viewer } from '../platform/session/viewer.ts'
+import { isProvider, type Viewer } from '../platform/session/viewer.ts'
+import { runs } from './books.ts'
 import { shownForStudent } from './reading.ts'
+
+/** Whether the licence of the reader's school runs for the book in a column: with what has lapsed nothing is practised (P40.12). */
+function licenceRuns(actor: Viewer, book: string): Condition {
+  if (isProvider(actor)) return always
+  return sql<SqlBool>`exists (select from school_books pl
+    where pl.tenant_id = ${actor.schoolId} and pl.book_id = ${sql.ref(book)} and ${runs('pl')})`
+}
+
+/** Whether the paper under `alias` is open for practice in the school of its reader. */
+export function openForPractice(actor: Viewer, alias: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${alias}.practice_since`)} is not null and ${licenceRuns(actor, `${alias}.book_id`)})`
+}
 
 /**
  * The worksheets with which a student practises (P35.2): open for it, not archived, and in a book of one of their active
- * classes that does not hide its lesson. The paper is `paper`, the resource that it is in the library `resource`.
+ * classes that does not hide its lesson, for which the school has a licence today. The paper is `paper`, the resource that it is in the library `resource`.
  */
 export function practisable(actor: Viewer, paper: string, resource: string): Condition {
   if (!actor.studentId) return never
   const of = (column: string) => sql.ref(`${paper}.${column}`)
   return sql<SqlBool>`(${of('kind')} = 'worksheet' and ${of('practice_since')} is not null and ${of('archived_at')} is null
-    and ${shownForStudent(actor, resource)})`
+    and ${licenceRuns(actor, `${resource}.book_id`)} and ${shownForStudent(actor, resource)})`
 }
 
 /**

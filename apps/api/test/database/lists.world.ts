@@ -114,10 +114,10 @@ async function leftOut({ db, a, people }: World, students: { userId: string }[])
     values (${a.id}, 'students', ${people.school.userId}, 'done', ${students.length}, now()) returning id`.execute(
     db,
   )
-  const reasons = ['no_email', 'active', 'blocked', 'recent']
+  const reasons = ['no_email', 'active', 'blocked', 'recent', 'gone', 'failed']
   for (const [index, { userId }] of students.entries())
     await sql`insert into invitation_people (tenant_id, run_id, user_id, state, at)
-      values (${a.id}, ${rows[0]?.id}, ${userId}, ${reasons[index % 4]}, now())`.execute(db)
+      values (${a.id}, ${rows[0]?.id}, ${userId}, ${reasons[index % 6]}, now())`.execute(db)
 }
 
 /** A worksheet of the book that is open for practice, with a text that no quiz of the class has. */

@@ -138,6 +138,7 @@ describe('what a student is told of a paper', () => {
         'excerpt',
         'id',
         'kind',
+        'licence',
         'new',
         'paper',
         'total',

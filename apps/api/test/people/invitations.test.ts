@@ -147,7 +147,79 @@ test('only a school’s admins with a confirmed password begin, and each school 
   await sql`delete from students where id = ${gone.id}`.execute(h.db)
   await sql`delete from users where id = ${gone.userId}`.execute(h.db)
   await work()
-  expect(await latest()).toMatchObject({ status: 'done', sent: 1 })
+  expect(await latest()).toMatchObject({
+    ...{ status: 'done', total: 2, done: 2, sent: 1 },
+    left_out: { gone: 1 },
+  })
+})
+
+test('who is no student any more when it is their turn is not said to have been sent a mail', async () => {
+  const [one, gone] = [await student(), await student()]
+  await start([one.id, gone.id])
+  await sql`delete from students where id = ${gone.id}`.execute(h.db)
+  await work()
+  expect(await latest()).toMatchObject({ status: 'done', done: 2, sent: 1, left_out: { gone: 1 } })
+  const out = await admin.call(listLeftOut, { body: {} })
+  expect(out.data.map(({ id, reason }) => [id, reason])).toEqual([[gone.userId, 'gone']])
+  expect(await mailsOf([gone.userId])).toEqual([])
+})
+
+test('somebody whose account is being changed is passed over for now, and keeps nobody waiting', async () => {
+  const [one, two] = [await student(), await student()]
+  await start([one.id, two.id])
+  await h.db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${one.userId} for update`.execute(tx)
+    await work()
+    expect(await latest()).toMatchObject({ status: 'running', sent: 1 })
+    await tx.deleteFrom('students').where('id', '=', one.id).execute()
+    await tx.deleteFrom('users').where('id', '=', one.userId).execute()
+  })
+  await work()
+  expect(await latest()).toMatchObject({ status: 'done', sent: 1, left_out: { gone: 1 } })
+})
+
+test('a mail that cannot be written waits longer after each try, keeps nobody waiting, and is given up in the end', async () => {
+  const people = [await student(), await student(), await student()]
+  const first = people.map(({ userId }) => userId).sort()[0] ?? ''
+  await sql`create or replace function refuse_mail() returns trigger language plpgsql as $$
+    begin if new.user_id = ${sql.lit(first)} then raise exception 'refused'; end if; return new; end $$`.execute(
+    h.db,
+  )
+  await sql`create trigger refuse_mail before insert on mails for each row execute function refuse_mail()`.execute(
+    h.db,
+  )
+  const waits = async () => {
+    const { rows } = await sql<{ tries: number; seconds: number }>`
+      select tries, round(extract(epoch from next_at - at))::int as seconds
+      from invitation_people where user_id = ${first}`.execute(h.db)
+    return rows[0]
+  }
+  try {
+    await start(people.map(({ id }) => id))
+    await work()
+    expect(await latest()).toMatchObject({ status: 'running', done: 2, sent: 2 })
+    // Before its time nothing is tried.
+    await work()
+    const seen = [await waits()]
+    for (let round = 0; round < 4; round++) {
+      await sql`update invitation_people set next_at = now() where user_id = ${first}`.execute(h.db)
+      await work()
+      seen.push(await waits())
+    }
+    expect(seen).toEqual([
+      { tries: 1, seconds: 10 },
+      { tries: 2, seconds: 60 },
+      { tries: 3, seconds: 300 },
+      { tries: 4, seconds: 1800 },
+      { tries: 5, seconds: 0 },
+    ])
+    expect(await latest()).toMatchObject({
+      ...{ status: 'done', done: 3, sent: 2 },
+      left_out: { failed: 1 },
+    })
+  } finally {
+    await sql`drop trigger refuse_mail on mails`.execute(h.db)
+  }
 })
 
 test('a server that is killed in the middle leaves the rest to another, and nobody gets two mails', async () => {

@@ -4,7 +4,7 @@ import {
   getTeacherWork,
   listPapersOfTeacher,
 } from '@meridian/contract/teachers.page.ts'
-import { blockTeacher, getTeacher } from '@meridian/contract/teachers.ts'
+import { blockTeacher, getTeacher, updateTeacher } from '@meridian/contract/teachers.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
@@ -146,4 +146,42 @@ test('nobody of another school, nobody blocked and nobody twice takes over a cla
   expect(await teachersOf(id)).toEqual([one.id])
   const elsewhere = failure(change(id, { leave: one.id }, theirs.admin))
   expect(await elsewhere).toEqual(await failure(change(missing, { leave: one.id }, theirs.admin)))
+})
+
+test('the form of a teacher brings another one into the classes that are taken away, or nobody', async () => {
+  const [one, next] = [await teacher(), await teacher()]
+  const make = (teacherIds: string[]) => makeClassroom(harness.db, ours.school.id, { teacherIds })
+  const [first, second, stays] = [
+    await make([one.id]),
+    await make([one.id, next.id]),
+    await make([one.id]),
+  ]
+  const save = async (body: object, client = admin) => {
+    const { data } = await admin.call(getTeacher, { params: { id: one.id } })
+    const { name, phone, email } = data.user
+    const same = { id: one.id, version: data.version, name, phone, email }
+    return client.call(updateTeacher, { body: { ...same, ...body } })
+  }
+  const leave = { class_ids: [stays.id] }
+  const blocked = await teacher()
+  await admin.call(blockTeacher, { params: { id: blocked.id } })
+  const strange = await makeTeacher(harness.db, theirs.school.id)
+  for (const takes_over of [one.id, blocked.id, strange.id, missing, 'x', '\u0000'])
+    expect(await failure(save({ ...leave, takes_over }))).toMatchObject(invalid('takes_over'))
+  // Nothing of what was refused is there.
+  expect(await teachersOf(first.id)).toEqual([one.id])
+  await save({ ...leave, takes_over: next.id })
+  expect(await teachersOf(first.id)).toEqual([next.id])
+  expect(await teachersOf(second.id)).toEqual([next.id])
+  expect(await teachersOf(stays.id)).toEqual([one.id])
+  const { rows } = await sql<{ details: object }>`select details from audit_log
+    where entity = 'teacher' and entity_id = ${one.id} and action = 'changed' order by at desc limit 1`.execute(
+    harness.db,
+  )
+  expect(rows[0]?.details).toMatchObject({ takes_over: next.id })
+  // Where no class is left, nobody comes into one; without an answer nobody takes over.
+  await save({ ...leave, takes_over: next.id })
+  expect(await teachersOf(stays.id)).toEqual([one.id])
+  await save({ class_ids: [], takes_over: null })
+  expect(await teachersOf(stays.id)).toEqual([])
 })

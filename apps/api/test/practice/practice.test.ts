@@ -3,6 +3,7 @@ import { getPracticeFigures, listPractices, openPractice } from '@meridian/contr
 import { chooseReading } from '@meridian/contract/reading.class.ts'
 import { readPlace } from '@meridian/contract/reading.ts'
 import { deleteResource } from '@meridian/contract/resources.ts'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Client, failure } from '../harness.ts'
 import { keyFields } from '../permissions/canaries.ts'
@@ -44,6 +45,46 @@ describe('a worksheet', () => {
       'opened for practice',
       'closed for practice',
     ])
+  })
+
+  it('rests while the licence of its book is over, can be read, and goes on with another one', async () => {
+    const [own, theirs] = [
+      await w.worksheet(practised, { name: 'Resting' }),
+      await w.worksheet(practised, { name: 'The publisher’s', provider: true }),
+    ]
+    await w.open(own)
+    const publisher = await w.h.as(w.people.publisher)
+    await w.open(theirs, true, publisher)
+    await answer(salma, own, 1, { status: true })
+    const ends = (days: number | null) =>
+      sql`update school_books set ends_on = (now() at time zone 'Africa/Cairo')::date + ${days}::int
+        where tenant_id = ${w.school.id}`.execute(w.db)
+    const shown = async () => ({
+      names: (await names(salma)).toSorted(),
+      place: (await salma.call(readPlace, { params: { id: w.nile } })).data.practices.length,
+      today: (await today(salma)).worksheets,
+      owner: (await karim.call(getPaper, { params: { id: own.id } })).data.practice,
+    })
+    const open = { names: ['Resting', 'The publisher’s'], place: 2, today: 2, owner: true }
+    // The last day is one of the licence's.
+    await ends(0)
+    expect(await shown()).toEqual(open)
+    await ends(-1)
+    expect(await shown()).toEqual({ names: [], place: 0, today: 0, owner: false })
+    for (const paper of [own, theirs]) {
+      expect(await failure(round(salma, paper))).toMatchObject({ status: 404 })
+      expect(await failure(answer(salma, paper, 1, { status: true }))).toMatchObject({
+        status: 404,
+      })
+    }
+    // Another school's licence is another one.
+    expect(await names(w.mona)).toEqual(['The publisher’s'])
+    expect(await failure(w.open(own))).toMatchObject({ status: 409, message: /Our World/ })
+    await ends(null)
+    expect(await shown()).toEqual(open)
+    expect((await round(salma, own, 'true')).untried).toBe(2)
+    await w.open(own, false)
+    await w.open(theirs, false, publisher)
   })
 
   it('is opened by its owner alone, as a worksheet, with something to mark', async () => {

@@ -53,6 +53,7 @@ const words = fc.constantFrom(
   '=cmd',
   "'=x",
   '-Z',
+  '-',
   'B "b" B',
   '6A',
   'é',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClassroom } from '../../src/factories/schools.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
@@ -153,19 +154,41 @@ test('a class that the source has no longer is said, keeps its people, and nothi
   expect(one.counts.changed).toBe(0)
 })
 
-test('a renamed class is the same class, a swap of names is refused in words, and each package may be taken back', async () => {
+test('classes swap their names, and a new one takes the name that another gives up, in one package that may be taken back', async () => {
   const school = await synced()
   const before = await dumpWithIds(harness, school.id)
-  const swap = await planOf(school.admin, {
-    classes: [
-      { id: 'c1', title: '6D', grades: '06' },
-      { id: 'c2', title: '6C', grades: '06' },
-    ],
-  })
-  expect((await rowsOf(school.admin, swap)).map((row) => cell(row, 'name').message)).toEqual([
+  const named = async () => {
+    const { rows } = await sql<{ sourced_id: string; name: string }>`
+      select r.sourced_id, c.name from roster_classes r join classrooms c on c.id = r.classroom_id
+      where r.tenant_id = ${school.id} order by r.sourced_id`.execute(harness.db)
+    return Object.fromEntries(rows.map(({ sourced_id, name }) => [sourced_id, name]))
+  }
+  const had = await named()
+  const renamed = async (titles: Record<string, string>) => {
+    const one = await planOf(school.admin, {
+      classes: Object.entries(titles).map(([id, title]) => ({ id, title, grades: '06' })),
+    })
+    expect(one.counts).toMatchObject({ wrong: 0 })
+    const done = await apply(school.admin, one)
+    expect(await named()).toEqual({ ...had, ...titles })
+    await takeBack(school.admin, done)
+    expect(await named()).toEqual(had)
+    expect(await dumpWithIds(harness, school.id)).toEqual(before)
+  }
+  await renamed({ c1: '6D', c2: '6C' })
+  // The new one stands before the one that gives its name up, and after it.
+  await renamed({ a9: '6C', c1: '6 Coral' })
+  await renamed({ c1: '6D', c2: '6 Dove', z9: '6C' })
+  // A name that nobody gives up is refused, and so is one that is left out of what is given up.
+  const taken = await planOf(school.admin, { classes: [{ id: 'c1', title: '6D', grades: '06' }] })
+  expect((await rowsOf(school.admin, taken)).map((row) => cell(row, 'name').message)).toEqual([
     'Another class of your school is called “6D”. Give this one another name',
-    'Another class of your school is called “6C”. Give this one another name',
   ])
+})
+
+test('a renamed class is the same class, and the package may be taken back', async () => {
+  const school = await synced()
+  const before = await dumpWithIds(harness, school.id)
   const one = await planOf(school.admin, {
     ...whole,
     classes: [

@@ -1,8 +1,10 @@
 import { levelOf, scalePresets } from '@meridian/contract/core/scale.ts'
+import { exportGradebook } from '@meridian/contract/gradebook.ts'
 import { previewScale, readScale, saveScale } from '@meridian/contract/schools.scale.ts'
 import { me } from '@meridian/contract/session.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import Papa from 'papaparse'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
 import { makePaper } from '../../src/factories/papers.ts'
@@ -115,6 +117,46 @@ it('says how many results get another word before anything is saved, and changes
   expect((await elsewhere.admin.call(previewScale, { body: { scale: words } })).data).toEqual({
     ...{ results: 0, changed: 0 },
   })
+})
+
+it('the file of a gradebook says every single grade in words, and none where a school has none', async () => {
+  const teacher = await makeTeacher(h.db, w.school.id)
+  const students = [await makeStudent(h.db, w.school.id), await makeStudent(h.db, w.school.id)]
+  const classroom = await makeClassroom(h.db, w.school.id, {
+    teacherIds: [teacher.id],
+    studentIds: students.map(({ id }) => id),
+  })
+  const paper = await makePaper(h.db, {
+    ...{ schoolId: w.school.id, ownerId: teacher.userId, classIds: [classroom.id], name: 'Rivers' },
+    questions: [{ type: 'essay', question: 'Why?', weight: 4, required: true }],
+  })
+  for (const [index, grades] of [['3.5'], undefined].entries())
+    await makeAttempt(h.db, paper, {
+      studentId: students[index]?.id ?? '',
+      answers: [{ text: 'Because.' }],
+      ...(grades && { grades }),
+      status: grades ? 'closed' : 'submitted',
+    })
+  const client = await h.as(teacher)
+  const file = async () => {
+    const answer = await fetch(`${h.baseUrl}${exportGradebook.path}?class_id=${classroom.id}`, {
+      headers: client.headers(),
+    })
+    expect(answer.status).toBe(200)
+    const [head = [], ...rows] = Papa.parse<string[]>((await answer.text()).trim()).data
+    for (const row of rows) expect(row).toHaveLength(head.length)
+    return { head, of: (name: string) => rows.map((row) => row[head.indexOf(name)]).toSorted() }
+  }
+  const plain = await file()
+  expect(plain.head).not.toContain('Rivers: level')
+  await save(words)
+  const worded = await file()
+  expect(worded.head.filter((name) => !plain.head.includes(name))).toEqual([
+    'Rivers: level',
+    'Level',
+  ])
+  // Of who waits for a grade nothing is said; the last row is the average of the paper.
+  expect(worded.of('Rivers: level')).toEqual(['', '', 'Excellent', 'Excellent'])
 })
 
 it('every per cent has one level, and more never has a lower one', () => {

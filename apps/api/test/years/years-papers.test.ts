@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { listStudentPapers } from '@meridian/contract/answering.ts'
 import { getGiving } from '@meridian/contract/giving.ts'
 import { renamePaper } from '@meridian/contract/papers.ts'
@@ -7,8 +6,6 @@ import {
   applyYear,
   listPlannedPapers,
   placeStudents,
-  previewYear,
-  readYears,
   savePlannedPapers,
   saveYear,
   startYear,
@@ -22,18 +19,13 @@ import { makeResource } from '../../src/factories/resources.ts'
 import { makeBook, makeClassroom } from '../../src/factories/schools.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { staffOf } from '../staff.ts'
+import { all, apply, days, preview, settled } from './years.world.ts'
 
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness()
 })
 afterAll(() => harness.close())
-
-const days = {
-  current: { name: '2030/2031', first_day: '2030-09-01', last_day: '2031-06-30' },
-  next: { name: '2031/2032', first_day: '2031-09-07', last_day: '2032-06-30' },
-}
-const all = { metaData: { perPage: 100 } }
 
 /**
  * A school with 5A and 6A, a teacher and two students in each. The teacher of 6A has given it a quiz with dates around the change
@@ -83,19 +75,6 @@ async function world() {
   return { ...staff, fifth, sixth, a5, a6, book, quiz, assignment }
 }
 
-const preview = async (admin: Client) => (await admin.call(previewYear)).data
-async function settled(admin: Client) {
-  for (;;) {
-    const { data } = await admin.call(readYears)
-    if (data.progress === null) return data
-    await delay(100)
-  }
-}
-async function apply(admin: Client) {
-  const { digest } = await preview(admin)
-  await admin.call(applyYear, { body: { digest } })
-  return settled(admin)
-}
 /** Everything that papers are made of in a school. */
 async function papersOf(schoolId: string) {
   const { rows } = await sql`select

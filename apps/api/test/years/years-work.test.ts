@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { applyYear, previewYear, readYears, startYear, undoYear } from '@meridian/contract/years.ts'
+import { applyYear, previewYear, startYear, undoYear } from '@meridian/contract/years.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeStudents } from '../../src/factories/people.ts'
@@ -10,6 +10,7 @@ import { makeClassroom } from '../../src/factories/schools.ts'
 import { inTransaction } from '../../src/platform/database/transaction.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { type Staff, staffOf } from '../staff.ts'
+import { settled } from './years.world.ts'
 
 let harness: Harness
 let staff: Staff
@@ -48,15 +49,6 @@ async function worker(digest?: string) {
   }
 }
 
-async function until(holds: (now: Awaited<ReturnType<typeof years>>) => boolean) {
-  for (;;) {
-    const now = await years()
-    if (holds(now)) return now
-    await delay(100)
-  }
-}
-const years = async () => (await staff.admin.call(readYears)).data
-
 async function school() {
   const { rows } = await sql`select
     (select json_agg(json_build_object('id', id, 'name', name, 'active', active, 'year', year_id) order by id) from classrooms) as classes,
@@ -90,18 +82,18 @@ test('a server that is killed while it applies a year or takes it back leaves no
   const before = await school()
   const { digest } = (await admin.call(previewYear)).data
   await dying(digest)
-  const after = await until(({ progress }) => progress === null)
+  const after = await settled(staff.admin)
   expect(after.coming?.status).toBe('planned')
   expect(await school()).toEqual(before)
 
   await admin.call(applyYear, { body: { digest } })
-  expect((await until(({ progress }) => progress === null)).running?.name).toBe('2031')
+  expect((await settled(staff.admin)).running?.name).toBe('2031')
   const applied = await school()
   expect(applied).not.toEqual(before)
   await dying()
-  expect((await until(({ progress }) => progress === null)).running?.name).toBe('2031')
+  expect((await settled(staff.admin)).running?.name).toBe('2031')
   expect(await school()).toEqual(applied)
   await admin.call(undoYear)
-  expect((await until(({ progress }) => progress === null)).coming?.name).toBe('2031')
+  expect((await settled(staff.admin)).coming?.name).toBe('2031')
   expect(await school()).toEqual(before)
 })

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import {
   blockClassroom,
   getClassroom,
@@ -34,18 +33,13 @@ import { makeStudent, makeStudents, makeTeacher } from '../../src/factories/peop
 import { makeClassroom } from '../../src/factories/schools.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { confirm, staffOf } from '../staff.ts'
+import { all, apply, days, preview, settled } from './years.world.ts'
 
 let harness: Harness
 beforeAll(async () => {
   harness = await startHarness()
 })
 afterAll(() => harness.close())
-
-const days = {
-  current: { name: '2030/2031', first_day: '2030-09-01', last_day: '2031-06-30' },
-  next: { name: '2031/2032', first_day: '2031-09-07', last_day: '2032-06-30' },
-}
-const all = { metaData: { perPage: 100 } }
 
 /** A school with grades 4 to 6: 4A and 4B, 5A, 6A, three students in each; and a student without a class. */
 async function world() {
@@ -91,26 +85,12 @@ async function planned(admin: Client) {
   }
   return { data, named, from }
 }
-const preview = async (admin: Client) => (await admin.call(previewYear)).data
 const place = (
   admin: Client,
   ids: string[],
   choice: 'usual' | 'class' | 'leaves' | 'none',
   class_id?: string,
 ) => admin.call(placeStudents, { body: { ids, choice, class_id } })
-/** The years of a school once nothing works on them any more. */
-async function settled(admin: Client) {
-  for (;;) {
-    const { data } = await admin.call(readYears)
-    if (data.progress === null) return data
-    await delay(100)
-  }
-}
-async function apply(admin: Client) {
-  const { digest } = await preview(admin)
-  await admin.call(applyYear, { body: { digest } })
-  return settled(admin)
-}
 const classNames = async (client: Client, filters: { name: string; value: string }[] = []) =>
   (await client.call(listClassrooms, { body: { ...all, filters } })).data.map(({ name }) => name)
 const classesOf = async ({ admin }: World, id: string) =>

@@ -137,14 +137,17 @@ export interface UploadOptions extends CallOptions {
  */
 export function upload<R extends Call>(
   route: R,
-  fields: { file: File; [field: string]: string | File | undefined },
+  fields: {
+    file: File | readonly File[]
+    [field: string]: string | File | readonly File[] | undefined
+  },
   options: UploadOptions = {},
 ): Promise<ResponseOf<R>> {
   const form = new FormData()
   const { file, ...others } = fields
   for (const [name, value] of Object.entries(others))
-    if (value !== undefined) form.append(name, value)
-  form.append('file', file)
+    if (value !== undefined) form.append(name, value as string)
+  for (const one of Array.isArray(file) ? file : [file]) form.append('file', one)
   return through(route, options, () => send(route, form, options))
 }
 

@@ -23,6 +23,7 @@ import type holidays from './en/holidays.json'
 import type home from './en/home.json'
 import type hours from './en/hours.json'
 import type imports from './en/imports.json'
+import type inviting from './en/inviting.json'
 import type licensing from './en/licensing.json'
 import type logins from './en/logins.json'
 import type looking from './en/looking.json'
@@ -85,6 +86,7 @@ type Files = typeof announcements &
   typeof home &
   typeof hours &
   typeof imports &
+  typeof inviting &
   typeof licensing &
   typeof logins &
   typeof looking &

@@ -58,7 +58,7 @@ export const openedBy: Readonly<Record<string, string>> = {
   '/dashboard/my-books': 'Student',
   '/dashboard/my-books/$bookId': 'Student',
   '/dashboard/my-books/$bookId/$placeId': 'Student',
-  '/dashboard/notifications': 'School Teacher Deputy Student',
+  '/dashboard/notifications': 'PRG IBC School Teacher Deputy Student',
   '/dashboard/papers': 'Student',
   '/dashboard/papers/$paperId': 'Student',
   '/dashboard/practice': 'Student',

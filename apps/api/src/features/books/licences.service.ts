@@ -72,6 +72,7 @@ export async function change(
     await tx
       .updateTable('school_books')
       .set({ starts_on, ends_on, seats, version: before.version + 1 })
+      .$if(ends_on !== before.ends_on, (some) => some.set({ ends_set_at: sql`now()` }))
       .where('tenant_id', '=', school_id)
       .where('book_id', '=', book.id)
       .execute()
@@ -101,7 +102,7 @@ export function end(
     const begun = starts_on === null || starts_on <= today
     const ofSchool = sql`where tenant_id = ${school_id} and book_id = ${book.id}`
     if (begun)
-      await sql`update school_books set ends_on = ${today}::date - 1, version = version + 1 ${ofSchool}`.execute(
+      await sql`update school_books set ends_on = ${today}::date - 1, ends_set_at = now(), version = version + 1 ${ofSchool}`.execute(
         tx,
       )
     else await sql`delete from school_books ${ofSchool}`.execute(tx)

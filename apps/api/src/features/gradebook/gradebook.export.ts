@@ -1,6 +1,6 @@
 import type { QueryOf } from '@meridian/contract/core/route.ts'
-import { levelOf } from '@meridian/contract/core/scale.ts'
-import type { exportGradebook } from '@meridian/contract/gradebook.ts'
+import { levelOf, percentOf } from '@meridian/contract/core/scale.ts'
+import type { Cell, exportGradebook } from '@meridian/contract/gradebook.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { plainDate } from '../../platform/messages/dates.ts'
@@ -45,6 +45,8 @@ export async function gradebookTable(
   // A school that says grades in per cent alone has no such column.
   const inWords = (percent: number | null): CsvCell[] =>
     levels.length === 0 ? [] : [levelOf(levels, percent)]
+  const graded = ({ state, score, max_score }: Cell) =>
+    inWords(state === 'released' || state === 'graded' ? percentOf(score, max_score) : null)
   const withoutWords = levels.length === 0 ? [] : [null]
   const name = (paper: { name: string }) => paper.name || t('gradebook.file_unnamed')
   const zone = await zoneOf(db, class_id)
@@ -56,6 +58,7 @@ export async function gradebookTable(
       name(paper),
       t('gradebook.file_points_of', { name: name(paper) }),
       t('gradebook.file_most_of', { name: name(paper) }),
+      ...(levels.length === 0 ? [] : [t('gradebook.file_level_of', { name: name(paper) })]),
       t('gradebook.file_handed_in_of', { name: name(paper) }),
     ]),
     t('gradebook.file_average'),
@@ -75,7 +78,7 @@ export async function gradebookTable(
         const own = papers.flatMap((paper): CsvCell[] => {
           const { cell, submitted_at } = gradeOf(student.id, paper)
           const word = t(cell.late ? 'gradebook.file_late' : `gradebook.file_state_${cell.state}`)
-          return [word, cell.score, cell.max_score, dated(submitted_at)]
+          return [word, cell.score, cell.max_score, ...graded(cell), dated(submitted_at)]
         })
         const avg = numberOf(student.avg)
         yield [student.name, student.email, ...own, avg, ...inWords(avg), student.counted]
@@ -84,7 +87,11 @@ export async function gradebookTable(
     yield [
       t('gradebook.file_due'),
       null,
-      ...papers.flatMap(({ deadline }): CsvCell[] => [dated(deadline), null, null, null]),
+      ...papers.flatMap(({ deadline }): CsvCell[] => [
+        ...[dated(deadline), null, null],
+        ...withoutWords,
+        null,
+      ]),
       null,
       ...withoutWords,
       null,
@@ -96,6 +103,7 @@ export async function gradebookTable(
         t('gradebook.file_results', { count: paper.counted }),
         numberOf(paper.avg),
         null,
+        ...inWords(numberOf(paper.avg)),
         null,
       ]),
       numberOf(average.avg),

@@ -10,6 +10,7 @@ import { chunks } from './rows.store.ts'
 import { rowsOf, selected } from './school.fields.ts'
 import { tables } from './tables.ts'
 import { addRows, changeRows } from './write.fields.ts'
+import { type Aside, stepAside } from './write.names.ts'
 import { changeSet, entryKey, type Removed, without } from './write.sets.ts'
 
 /** A planned row that changes something, with the id of its member, who exists already or is added with it. */
@@ -31,6 +32,7 @@ export async function writeRows(
   const { entity, user } = tables[one.kind]
   const due = rows.filter(({ state }) => state === 'new' || state === 'changed')
   const traces = new Map<number, Trace>()
+  const aside = await asideFor(writing, due)
   let done = 0
   for (const chunk of chunks(due)) {
     const written = chunk.map((row): Written => {
@@ -45,6 +47,12 @@ export async function writeRows(
       one.kind,
       changed.map(({ member }) => member),
     )
+    for (const { member } of changed) {
+      const was = aside.get(member)
+      if (!was) continue
+      before.set(member, { ...before.get(member), name: was.name })
+      from.set(member, was)
+    }
     await addRows(
       tx,
       { ...one, language: actor.language },
@@ -83,6 +91,17 @@ export async function writeRows(
     await writing.note(done)
   }
   return traces
+}
+
+/** The classes that step aside for others that get their names (`write.names.ts`). */
+async function asideFor({ tx, one }: Writing, due: readonly PlannedRow[]) {
+  if (one.kind !== 'classrooms') return new Map<string, Aside>()
+  return stepAside(
+    tx,
+    due.flatMap(({ target, change: { fields } }) =>
+      fields.name === undefined ? [] : [{ member: target ?? v7(), name: fields.name }],
+    ),
+  )
 }
 
 type Before = Map<string, Record<string, string | null>>

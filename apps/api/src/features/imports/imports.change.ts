@@ -93,8 +93,14 @@ export async function planAgainWith(
   })
 }
 
+/** The most rows of a plan whose making again is waited for to the end, since it takes no longer than a call may (P22.16). */
+const waitedFor = 2000
+
+/** Whether the plan of an import is made again within a moment. */
+export const isShort = (one: Import): boolean => rowsIn(one) <= waitedFor
+
 /** The number of rows in the plan of an import. */
-export function rowsIn(one: Import): number {
+function rowsIn(one: Import): number {
   return one.new_rows + one.changed_rows + one.unchanged_rows + one.wrong_rows + one.left_out_rows
 }
 

@@ -4,11 +4,8 @@ import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { waitAMoment } from '../../platform/operation/wait.ts'
 import type { Import } from '../../visible/imports.ts'
-import { planAgainWith, rowsIn } from './imports.change.ts'
+import { isShort, planAgainWith } from './imports.change.ts'
 import type { ImportServices } from './jobs.ts'
-
-/** The most rows of a plan whose making again is waited for to the end, since it takes no longer than a call may (P22.16). */
-const waitedFor = 2000
 
 /**
  * Leaves rows of a plan out, or takes them in again, and makes the plan again (P22.12). A row that is left out keeps the reasons
@@ -53,4 +50,4 @@ export async function chooseClasses(
 }
 
 const waited = (one: Import, finished: Promise<void>) =>
-  rowsIn(one) <= waitedFor ? finished : waitAMoment(finished)
+  isShort(one) ? finished : waitAMoment(finished)

@@ -8,6 +8,7 @@ import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
 import { madeAgain } from './apply.ts'
 import { chooseClasses, leaveOut } from './imports.choices.ts'
+import { correctRow } from './imports.correct.ts'
 import { createImport, createRosterImport } from './imports.create.ts'
 import { mapColumns } from './imports.map.ts'
 import { doAtOnce } from './imports.once.ts'
@@ -15,10 +16,11 @@ import { describeImport, describeRow, pageOfImports, pageOfRows } from './import
 import * as service from './imports.service.ts'
 import type { ImportServices } from './jobs.ts'
 import { leftOutTable } from './left-out.ts'
+import { beginning } from './lists.ts'
 import { chooseFor, scopeFor } from './missing.choices.ts'
 import { pageOfMissing } from './missing.queries.ts'
 import { readAny } from './read.ts'
-import { receiveTable } from './receive.ts'
+import { receiveTables } from './receive.ts'
 import { factsOf } from './roster.school.ts'
 import { settleAbandoned } from './settle.ts'
 import { csvTemplate, xlsxTemplate } from './template.ts'
@@ -63,10 +65,11 @@ export function importRoutes(bind: Bind): void {
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))
-  bind(contract.correctImportRow, async ({ db, actor, import: one, params, body, ...words }) => {
-    await service.correctRow(db, actor, one, params.number, body)
-    const row = await describeRow(db, one, params.number, words)
-    return { data: { import: await describeImport(db, actor, one.id, words.t), row } }
+  bind(contract.correctImportRow, async ({ import: one, params, body, ...call }) => {
+    const { db, actor, t } = call
+    await correctRow(servicesOf(call), actor, one, params.number, body)
+    const row = await describeRow(db, one, params.number, call)
+    return { data: { import: await describeImport(db, actor, one.id, t), row } }
   })
   bind(contract.leaveOutRows, async ({ import: one, body, ...call }) => {
     const { db, actor, t } = call
@@ -132,9 +135,10 @@ function leftOutName(name: string): string {
 
 async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
   const { db, actor, request, t } = call
-  const { name, bytes, wishes } = await receiveTable(request)
+  const { files, wishes } = await receiveTables(request)
   const school = ownSchool(actor)
-  const read = await readAny(school, bytes, wishes, () => factsOf(db, school))
+  const name = beginning(files.map((file) => file.name).join(', '), 200)
+  const read = await readAny(school, files, wishes, () => factsOf(db, school))
   const services = servicesOf(call)
   const { id, finished } = read.roster
     ? await createRosterImport(services, actor, kind, { name, roster: read.roster })

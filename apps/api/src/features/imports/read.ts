@@ -34,36 +34,42 @@ export async function readInThread(
   bytes: Buffer,
   wishes: Wishes,
 ): Promise<Table> {
-  const contents = await readAny(schoolId, bytes, wishes, null)
+  const contents = await readAny(schoolId, [{ name: '', bytes }], wishes, null)
   if (contents.roster) throw new Error('A roster package was read where none is wanted')
   return contents.table
 }
 
+/** A file that was sent. */
+export interface Sent {
+  name: string
+  bytes: Buffer
+}
+
 /**
- * Reads a file that may be a roster package as well, as `readInThread` reads a table.
+ * Reads a file that may be a roster package as well, as `readInThread` reads a table; several are the files of one package.
  * @param facts what the school is known by, asked for where a file may be a package; null where packages are refused as any other
  *   archive
  */
 export async function readAny(
   schoolId: string,
-  bytes: Buffer,
+  files: readonly Sent[],
   wishes: Wishes,
   facts: (() => Promise<RosterFacts>) | null,
 ): Promise<Contents> {
-  const packed = bytes.subarray(0, 2).toString('latin1') === 'PK'
+  const packed = files.length > 1 || files[0]?.bytes.subarray(0, 2).toString('latin1') === 'PK'
   const inTurn = packed ? workbooksInTurn : textInTurn
   const known = packed && facts ? await facts() : null
-  const answer = await inTurn(schoolId, () => ask(bytes, wishes, known))
+  const answer = await inTurn(schoolId, () => ask(files, wishes, known))
   if (!answer) throw new CallError('conflict', { key: 'imports.running' })
   if (!('refusal' in answer)) return answer
   const { code, key, values } = answer.refusal
   throw new CallError(code, { key, values })
 }
 
-function ask(bytes: Buffer, wishes: Wishes, facts: RosterFacts | null): Promise<Answer> {
+function ask(files: readonly Sent[], wishes: Wishes, facts: RosterFacts | null): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
-      workerData: { bytes, wishes, facts },
+      workerData: { files, wishes, facts },
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 64 },
     })
     const tooMuch = new CallError('too_large', { key: 'imports.workbook_unpacked' })

@@ -5,30 +5,28 @@ import { ReadingWishes } from '@meridian/contract/imports.ts'
 import type { FastifyRequest } from 'fastify'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import { storable } from './lists.ts'
+import type { Sent } from './read.ts'
 import type { Wishes } from './read.types.ts'
 
-interface Received {
-  name: string
-  bytes: Buffer
-}
-
 /**
- * Reads the one file of a multipart body into memory, with the chosen encoding and separator. Its size is limited, and it is not
- * stored.
- * @throws CallError too_large above the limit of a workbook; invalid for no file, a second file or an unknown choice;
- *   bad_request for a body that is cut off
+ * Reads the file of a multipart body into memory, or the several files of a package, with the chosen encoding and separator. Their size is
+ * limited, and they are not stored.
+ * @throws CallError too_large above the limit of a workbook, which holds for several together; invalid for no file, too many of them or an
+ *   unknown choice; bad_request for a body that is cut off
  */
-export async function receiveTable(
+export async function receiveTables(
   request: FastifyRequest,
-): Promise<Received & { wishes: Wishes }> {
+  most: number = importLimits.loose,
+): Promise<{ files: Sent[]; wishes: Wishes }> {
   const fields: Record<string, unknown> = {}
-  let received: Received | undefined
+  const received: Sent[] = []
+  let size = 0
   try {
     const limits = {
       fileSize: importLimits.workbook,
-      files: 1,
+      files: most,
       fields: 5,
-      parts: 6,
+      parts: most + 5,
       fieldSize: 200,
     }
     for await (const part of request.parts({ limits })) {
@@ -37,18 +35,30 @@ export async function receiveTable(
         continue
       }
       const bytes = await buffer(part.file)
-      if (part.file.truncated) throw tooLarge()
-      received = { name: plainName(part.filename), bytes }
+      size += bytes.length
+      if (part.file.truncated || size > importLimits.workbook) throw tooLarge()
+      received.push({ name: plainName(part.filename), bytes })
     }
   } catch (error) {
     if (error instanceof CallError) throw error
-    const second = (error as { code?: unknown } | null)?.code === 'FST_FILES_LIMIT'
-    throw second ? invalidField('file', 'files.one_file') : new CallError('bad_request')
+    const several = (error as { code?: unknown } | null)?.code === 'FST_FILES_LIMIT'
+    if (!several) throw new CallError('bad_request')
+    throw most === 1
+      ? invalidField('file', 'files.one_file')
+      : invalidField('file', 'imports.loose_many', { max: most })
   }
-  if (!received) throw invalidField('file', 'validation.required')
+  if (received.length === 0) throw invalidField('file', 'validation.required')
   const wishes = ReadingWishes.safeParse(fields)
   if (!wishes.success) throw new CallError('invalid', { fields: problems(wishes.error.issues) })
-  return { ...received, wishes: wishes.data }
+  return { files: received, wishes: wishes.data }
+}
+
+/** Reads the one file of a multipart body, as `receiveTables` reads several. */
+export async function receiveTable(request: FastifyRequest): Promise<Sent & { wishes: Wishes }> {
+  const { files, wishes } = await receiveTables(request, 1)
+  const [file] = files
+  if (!file) throw invalidField('file', 'validation.required')
+  return { ...file, wishes }
 }
 
 function tooLarge(): CallError {

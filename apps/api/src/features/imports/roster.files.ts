@@ -92,6 +92,12 @@ export function nearest(written: string, names: readonly string[]): string | nul
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
+/** Whether a name is that of a file that packages have and nobody reads. */
+export function isUnread(path: string): boolean {
+  const name = /([^/]+)\.(csv|txt)$/i.exec(path)?.[1]
+  return name !== undefined && unread.includes(bare(name))
+}
+
 /** Which file of a package a path in an archive is: by its name alone, in any folder, case and near spelling. */
 export function fileCalled(path: string): RosterFile | null {
   const name = /([^/]+)\.(csv|txt)$/i.exec(path)?.[1]

@@ -1,4 +1,5 @@
 import { beginning } from './lists.ts'
+import { noFamily } from './names.shared.ts'
 import type { CellProblem, Given } from './plan.types.ts'
 import type { Line } from './roster.csv.ts'
 import type { Sheets } from './roster.manifest.ts'
@@ -84,7 +85,8 @@ function goneBy(of: Line['of']): CellProblem[] {
 }
 
 function cellsOf(of: Line['of'], kind: PersonKind, standing: Standing): RosterRow['cells'] {
-  const parts = [of('givenName'), of('middleName'), of('familyName')]
+  const family = of('familyName').trim() === noFamily ? '' : of('familyName')
+  const parts = [of('givenName'), of('middleName'), family]
   const cells: RosterRow['cells'] = { name: parts.filter((part) => part !== '').join(' ') }
   if (of('email') !== '') cells.email = of('email')
   const phone = of('phone') || of('sms')

@@ -41,6 +41,8 @@ export class RoomPlans {
   readonly #mode: StoredPackage['classes']
   readonly #meant = new Map<string, Meant>()
   readonly #inPackage: ReadonlySet<string>
+  /** The classes of the school to which the package gives another name: theirs is free for another one. */
+  readonly #leaving: ReadonlySet<string>
   /** The rows by the classes that they are about, and by the names that they give. */
   readonly #claimed = new Map<string, number>()
   readonly #called = new Map<string, number>()
@@ -64,6 +66,7 @@ export class RoomPlans {
     this.#names = new Names(rooms)
     const classes = source.filter(({ kind }) => kind === 'classrooms')
     this.#inPackage = new Set(classes.map((row) => givenOf(row).id))
+    this.#leaving = new Set(classes.flatMap((row) => this.#renamed(row) ?? []))
     for (const row of classes)
       if (row.leftOut)
         this.#meant.set(givenOf(row).id, { why: 'left_out', name: row.cells.name ?? '' })
@@ -121,6 +124,13 @@ export class RoomPlans {
     return this.#existing.get(this.#links.rooms.get(id) ?? id) ?? null
   }
 
+  /** The class to which a row gives another name; null for none. */
+  #renamed(row: SourceRow): string | null {
+    const { id, aside } = givenOf(row)
+    const room = row.leftOut || aside ? null : this.#byId(id)
+    return room && plainName(room.name) !== plainName(row.cells.name ?? '') ? room.id : null
+  }
+
   #find(source: SourceRow, linked: Class | null): Found<Classroom> {
     const { id } = givenOf(source)
     const { value: name, problem: why } = readCell(NewClassroom.shape.name, source.cells.name ?? '')
@@ -129,14 +139,16 @@ export class RoomPlans {
       named: { problem: problem(key, values) },
     })
     if (why) return wrong(why.key, why.values)
-    const [named, second] = this.#names.find(name)
+    const [first, second] = this.#names.find(name)
+    const named =
+      first && first.id !== linked?.id && this.#leaving.has(first.id) ? undefined : first
     const owner = named && this.#links.ofRoom.get(named.id)
     const taken = owner !== undefined && owner !== id && this.#inPackage.has(owner)
     const room = linked ?? (taken ? null : (named ?? null))
     if (!linked && second) return wrong('imports.class_ambiguous', { name })
     if (!linked && taken) return wrong('imports.class_taken', { name })
-    const first = this.#claimed.get(room?.id ?? '') ?? this.#called.get(name)
-    if (first !== undefined) return wrong('imports.duplicate_name', { row: first })
+    const other = this.#claimed.get(room?.id ?? '') ?? this.#called.get(name)
+    if (other !== undefined) return wrong('imports.duplicate_name', { row: other })
     // The school's own spelling stays.
     const kept = room && plainName(room.name) === plainName(name) ? room.name : name
     if (kept !== room?.name && named && named.name === kept && named.id !== room?.id)

@@ -11,17 +11,24 @@ import { type Place, placesOf } from './roster.places.ts'
 import { rolesOf } from './roster.roles.ts'
 import { roomsOf, rowOfRoom } from './roster.rooms.ts'
 import type { Roster, RosterFacts, RosterRow } from './roster.types.ts'
-import { unzipRoster } from './roster.unzip.ts'
+import { type PackedFile, unzipRoster } from './roster.unzip.ts'
 
 /**
- * Reads a roster package: the classes, students and teachers of the school in it, each as a row, with sentences on what was
- * understood otherwise or left out.
+ * Reads the roster package in an archive.
  * @returns null for an archive that is no roster package
- * @throws Unreadable for one that can't be read, of another school, or with too many rows
+ * @throws Unreadable as `rosterOf`
  */
 export async function readRoster(bytes: Buffer, facts: RosterFacts): Promise<Roster | null> {
   const files = await unzipRoster(bytes)
-  if (!files) return null
+  return files && rosterOf(files, facts)
+}
+
+/**
+ * Reads the files of a roster package: the classes, students and teachers of the school in it, each as a row, with sentences on what was
+ * understood otherwise or left out.
+ * @throws Unreadable for one that can't be read, of another school, or with too many rows
+ */
+export function rosterOf(files: readonly PackedFile[], facts: RosterFacts): Roster {
   const sheets: Sheets = {}
   for (const file of files) sheets[file.file] = readSheet(file)
   const misnamed = files.flatMap(({ file, name }): CellProblem[] =>

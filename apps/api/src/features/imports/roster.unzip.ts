@@ -3,7 +3,7 @@ import { archiveEnd } from '@meridian/file-check/zip-end.ts'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { beginning } from './lists.ts'
 import { Unreadable } from './read.types.ts'
-import { fileCalled } from './roster.files.ts'
+import { fileCalled, isUnread } from './roster.files.ts'
 import type { RosterFile } from './roster.types.ts'
 
 /** A file of a package with its name there. */
@@ -52,8 +52,7 @@ async function filesOf(zip: ZipFile): Promise<PackedFile[] | null> {
     const file = isHidden(entry.fileName) ? null : fileCalled(entry.fileName)
     if (file) found.push({ file, entry })
   }
-  if (!found.some(({ file }) => file === 'users' || file === 'classes' || file === 'enrollments'))
-    return null
+  if (!found.some(({ file }) => isCore(file))) return null
   const twice = found.find(({ file }, at) => found.findIndex((one) => one.file === file) !== at)
   if (twice)
     throw new Unreadable('invalid', 'imports.package_twice', {
@@ -68,6 +67,31 @@ async function filesOf(zip: ZipFile): Promise<PackedFile[] | null> {
   }
   return files
 }
+
+/**
+ * The files of a roster package that were chosen one beside the other, without an archive. Those that packages have and nobody reads are
+ * left out.
+ * @throws Unreadable for a file that is none of a package's, for one that is there twice, and where none of them has anybody
+ */
+export function looseRoster(given: readonly { name: string; bytes: Buffer }[]): PackedFile[] {
+  const files: PackedFile[] = []
+  for (const { name, bytes } of given) {
+    const file = fileCalled(name)
+    if (!file && !isUnread(name))
+      throw new Unreadable('invalid', 'imports.loose_unknown', { file: beginning(name) })
+    if (!file) continue
+    if (files.some((one) => one.file === file))
+      throw new Unreadable('invalid', 'imports.package_twice', { file: beginning(name) })
+    files.push({ file, name, bytes })
+  }
+  if (!files.some(({ file }) => isCore(file)))
+    throw new Unreadable('invalid', 'imports.loose_nobody')
+  return files
+}
+
+/** Whether a file makes a package of what it is in. */
+const isCore = (file: RosterFile) =>
+  file === 'users' || file === 'classes' || file === 'enrollments'
 
 /** What programs add to an archive that is none of its files. */
 function isHidden(path: string): boolean {

@@ -14,6 +14,7 @@ import { dependentsOf } from './undo.obstacles.ts'
 import { rebaseOthers } from './undo.rebase.ts'
 import { type Now, namesTold, type Obstacle, type Undoing } from './undo.types.ts'
 import { changeRows } from './write.fields.ts'
+import { type Named, stepAside } from './write.names.ts'
 import { changeSet, joinGroups, without } from './write.sets.ts'
 
 /** The rows of one kind of an import that is undone, as they are now. */
@@ -79,6 +80,13 @@ function withoutOwn(
 
 async function takeBack({ undoing, now }: Part): Promise<void> {
   const { traces, one } = undoing
+  if (one.kind === 'classrooms')
+    await stepAside(
+      undoing.tx,
+      traces.flatMap(({ member, made, before: { name } }): Named[] =>
+        made ? [{ member, name: null }] : name ? [{ member, name }] : [],
+      ),
+    )
   for (const some of chunks(traces)) {
     await forgetIds(undoing.tx, one, some)
     await removeMade(undoing, some, now)

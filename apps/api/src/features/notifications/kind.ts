@@ -32,6 +32,7 @@ interface Told {
   count?: RawBuilder<unknown>
   total?: RawBuilder<unknown>
   deadline?: RawBuilder<unknown>
+  licence?: RawBuilder<unknown>
   /** Whether its reader knows it already, from where it stands. */
   known?: RawBuilder<unknown>
 }
@@ -49,7 +50,8 @@ export function columns(kind: NotificationKind, told: Told): RawBuilder<unknown>
     coalesce(${told.classes ?? none}::text[], '{}') as classes,
     ${told.author ?? none}::text as author, ${told.excerpt ?? none}::text as excerpt,
     ${told.count ?? none}::int as count, ${told.total ?? none}::int as total,
-    ${told.deadline ?? none}::timestamptz as deadline, ${told.known ?? sql`false`}::boolean as known`
+    ${told.deadline ?? none}::timestamptz as deadline, ${told.licence ?? none}::json as licence,
+    ${told.known ?? sql`false`}::boolean as known`
 }
 
 /** Whether a kind is for this viewer. */

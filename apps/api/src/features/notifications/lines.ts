@@ -3,7 +3,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 
 /** One notification as a sentence: what happened at which paper, and never a mark or a text. */
 export function lineOf(
-  { kind, paper, count, author, classes }: Notification,
+  { kind, paper, licence, count, author, classes }: Notification,
   t: Translate,
 ): string {
   if (kind === 'announcement') {
@@ -12,13 +12,19 @@ export function lineOf(
       ? t('mail.digest_wrote_school', { author: author ?? '' })
       : t('mail.digest_wrote_class', { author: author ?? '', class: first })
   }
+  if (kind === 'licence_ending' || kind === 'licence_ended')
+    return t(`mail.digest_${kind}`, {
+      book: licence?.book.name ?? '',
+      day: licence?.ends_on.split('-').reverse().join('/') ?? '',
+    })
   const name = paper?.name || t('mail.digest_unnamed')
   return t(`mail.digest_${kind}`, { paper: name, count: count ?? 0 })
 }
 
 /** The page on which it is found, within the installation. */
-export function pageOf({ kind, paper, attempt_id }: Notification): string {
+export function pageOf({ kind, paper, licence, attempt_id }: Notification): string {
   if (kind === 'announcement') return '/dashboard/announcements'
+  if (licence !== null) return `/dashboard/books/${licence.book.id}`
   if (attempt_id !== null) return `/dashboard/attempts/${attempt_id}`
   if (paper === null) return '/dashboard/notifications'
   if (kind !== 'to_grade' && kind !== 'late' && kind !== 'closing')

@@ -11,11 +11,12 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { isFor, type Kind } from './kind.ts'
 import { announcement } from './kinds.announcement.ts'
+import { licenceKinds } from './kinds.licence.ts'
 import { studentKinds } from './kinds.student.ts'
 import { teacherKinds } from './kinds.teacher.ts'
 
 /** Every kind of what people are told. Another one is a line here, a name in the contract and its words in the pages. */
-const kinds: readonly Kind[] = [...studentKinds, ...teacherKinds, announcement]
+const kinds: readonly Kind[] = [...studentKinds, ...teacherKinds, announcement, ...licenceKinds]
 
 interface Row extends Omit<Notification, 'at' | 'paper' | 'deadline'> {
   at: Date

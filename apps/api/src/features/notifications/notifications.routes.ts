@@ -1,3 +1,4 @@
+import { usualHours } from '@meridian/contract/hours.ts'
 import * as push from '@meridian/contract/notifications.push.ts'
 import * as contract from '@meridian/contract/notifications.ts'
 import type { Bind } from '../../scopes.ts'
@@ -19,8 +20,11 @@ export function notificationRoutes(bind: Bind): void {
   bind(contract.getNotificationChoices, async ({ db, config, actor }) => ({
     data: {
       ...(await choicesOf(db, actor)),
-      mails: config.mail !== undefined,
-      school_hour: (await readHours(db, actor)).digest_hour,
+      // Digests go out by the hours of a school, which the publisher's people do not have.
+      mails: config.mail !== undefined && actor.schoolId !== null,
+      school_hour: actor.schoolId
+        ? (await readHours(db, actor)).digest_hour
+        : usualHours.digest_hour,
     },
   }))
   bind(contract.saveNotificationChoices, async ({ db, actor, body }) => {

@@ -10,6 +10,7 @@ import type { Translate } from '../../platform/messages/translate.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
+import { openForPractice } from '../../visible/practice.ts'
 import { roleAt } from '../../visible/teaching.ts'
 import { paperCan } from './papers.policy.ts'
 import {
@@ -76,7 +77,7 @@ export async function describePaper(
     given_count: can.review ? row.given_to.students : 0,
     handed_in_count: can.review ? row.given_to.handed_in : 0,
     archived: row.archived_at !== null,
-    practice: row.practice_since !== null,
+    practice: row.practice,
     owner: { id: row.owner_id, name: row.owner_name },
     to_grade: count(row.to_grade),
     to_release: count(row.to_release),
@@ -134,5 +135,6 @@ const readPaper = compiledFor((db, actor, { id }: Slots<{ id: string }>, languag
       paperState('p').as('state'),
       roleAt(actor, 'p').as('role'),
       givenTo(actor, 'p').as('given_to'),
+      openForPractice(actor, 'p').as('practice'),
     ]),
 )

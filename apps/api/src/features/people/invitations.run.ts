@@ -12,17 +12,25 @@ import { linkDays } from './invitations.ts'
 /** Seconds between two looks for people who wait to be invited. */
 const everySeconds = 1
 
+/** Seconds until somebody's next turn after each that failed; after the last one they are left out. */
+const pauses = [10, 60, 300, 1800]
+
 /**
  * Invites the people of running runs, now and every second, until `stop` is called. Several servers may: each person is held by one of
  * them, and waits again where that one dies.
  */
 export function startInviting(db: Database, log: JobLog): () => Promise<void> {
-  return repeat(everySeconds, 'inviting people', log, (signal) => inviteWaiting(db, signal))
+  return repeat(everySeconds, 'inviting people', log, (signal, said) =>
+    inviteWaiting(db, { signal, log: said }),
+  )
 }
 
-/** Invites everybody who waits, one after the other, until `signal`; says of runs with nobody left that they are done. */
-export async function inviteWaiting(db: Database, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await inTransaction(db, inviteNext))) await breath()
+/** Invites everybody whose turn it is, one after the other, until `signal`; says of runs with nobody left that they are done. */
+export async function inviteWaiting(
+  db: Database,
+  { signal, log }: { signal?: AbortSignal; log?: JobLog } = {},
+): Promise<void> {
+  while (!signal?.aborted && (await inviteNext(db, log))) await breath()
   if (!signal?.aborted)
     await sql`update invitation_runs r set status = 'done', ended_at = now()
       where r.status = 'running' and not exists (
@@ -38,27 +46,72 @@ interface Next {
 }
 
 /**
- * Takes somebody who waits, writes their mail and what became of them, all in one transaction.
+ * Takes somebody whose turn it is, writes their mail and what became of them, all in one transaction. Where that fails they wait, and
+ * keep nobody else waiting.
  * @returns whether there was anybody
  */
-async function inviteNext(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<Next>`
-    select p.tenant_id, p.run_id, p.user_id, r.kind, r.made_by
-    from invitation_runs r join invitation_people p on p.run_id = r.id and p.tenant_id = r.tenant_id
-    where r.status = 'running' and p.state = 'waiting'
-    order by p.run_id, p.user_id limit 1 for update of p skip locked`.execute(tx)
-  const [next] = rows
-  if (!next) return false
-  const state = await whatBecomes(tx, next.user_id)
-  if (state === 'sent') await send(tx, next)
-  await sql`update invitation_people set state = ${state}, at = now()
-    where run_id = ${next.run_id} and user_id = ${next.user_id}`.execute(tx)
-  return true
+async function inviteNext(db: Database, log?: JobLog): Promise<boolean> {
+  let next: Next | undefined
+  try {
+    await inTransaction(db, async (tx) => {
+      next = await hold(tx)
+      if (next) await note(tx, next, await invite(tx, next))
+    })
+  } catch (error) {
+    if (!next) throw error
+    log?.error({ user: next.user_id, err: error }, 'somebody could not be invited')
+    await putOff(db, next)
+  }
+  return next !== undefined
 }
 
-/** Whether somebody gets a mail, or why not. Their row is held, so that two runs do not both find that nobody has invited them. */
+/**
+ * Holds somebody whose turn it is, and their account with them: whoever deletes or changes it at this moment comes first, and two runs do
+ * not both find that nobody has invited them.
+ */
+async function hold(tx: Tx): Promise<Next | undefined> {
+  const { rows } = await sql<Next>`
+    select p.tenant_id, p.run_id, p.user_id, r.kind, r.made_by
+    from invitation_people p
+    join invitation_runs r on r.id = p.run_id and r.tenant_id = p.tenant_id
+    join users u on u.id = p.user_id and u.tenant_id = p.tenant_id
+    where r.status = 'running' and p.state = 'waiting' and p.next_at <= now()
+    order by p.next_at, p.run_id, p.user_id limit 1
+    for update of p skip locked for no key update of u skip locked`.execute(tx)
+  return rows[0]
+}
+
+async function note(tx: Tx, { run_id, user_id }: Next, state: string): Promise<void> {
+  await sql`update invitation_people set state = ${state}, at = now()
+    where run_id = ${run_id} and user_id = ${user_id}`.execute(tx)
+}
+
+/** Lets somebody whose turn has failed wait, longer each time, or leaves them out. */
+async function putOff(db: Database, { run_id, user_id }: Next): Promise<void> {
+  await sql`update invitation_people p set tries = tries + 1, at = now(),
+      state = case when tries < ${pauses.length}::int then 'waiting' else 'failed' end,
+      next_at = now() + make_interval(secs => coalesce((${pauses}::int[])[tries + 1], 0))
+    where run_id = ${run_id} and user_id = ${user_id} and state = 'waiting'`.execute(db)
+}
+
+/** Writes the mail to somebody who gets one; what became of them. */
+async function invite(tx: Tx, next: Next): Promise<string> {
+  const id = await idOf(tx, next)
+  if (id === undefined) return 'gone'
+  const state = await whatBecomes(tx, next.user_id)
+  if (state === 'sent') await send(tx, next, id)
+  return state
+}
+
+/** The student or teacher who is to be invited; undefined for who is neither by now. */
+async function idOf(tx: Tx, { kind, user_id }: Next): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(kind)} where user_id = ${user_id}`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Whether somebody gets a mail, or why not. */
 async function whatBecomes(tx: Tx, userId: string): Promise<string> {
-  await sql`select from users where id = ${userId} for no key update`.execute(tx)
   const { rows } = await sql<{ state: string }>`
     select case ${accountState()} when 'blocked' then 'blocked' when 'active' then 'active' else
       case when u.email = '' then 'no_email'
@@ -67,21 +120,22 @@ async function whatBecomes(tx: Tx, userId: string): Promise<string> {
           or exists (select from mails m where m.user_id = u.id and m.kind = 'invitation' and m.created_at > ${hourAgo})
         then 'recent' else 'sent' end end as state
     from users u where u.id = ${userId}`.execute(tx)
-  // Who was deleted meanwhile has gone with their row; what is left is somebody who may not log in.
-  return rows[0]?.state ?? 'blocked'
+  return rows[0]?.state ?? 'gone'
 }
 
 const hourAgo = sql`now() - interval '1 hour'`
 
-async function send(tx: Tx, { tenant_id, user_id, kind, made_by }: Next): Promise<void> {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select coalesce((select id from students where user_id = ${user_id}),
-      (select id from teachers where user_id = ${user_id})) as id, now() as at`.execute(tx)
-  const [whose] = rows
-  if (!whose) return
-  const expiresAt = new Date(whose.at.getTime() + linkDays * 24 * 3600 * 1000)
-  await queueInvitation(tx, { tenant_id, user_id }, { expiresAt, madeBy: made_by })
+async function send(
+  tx: Tx,
+  { tenant_id, user_id, kind, made_by }: Next,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ ends: Date }>`
+    select now() + make_interval(days => ${linkDays}::int) as ends`.execute(tx)
+  const [link] = rows
+  if (!link) return
+  await queueInvitation(tx, { tenant_id, user_id }, { expiresAt: link.ends, madeBy: made_by })
   const entity = kind === 'students' ? 'student' : 'teacher'
   const actor = { userId: made_by, schoolId: tenant_id }
-  await audit(tx, actor, 'invited', entity, whose.id, { mailed: true, shown: false })
+  await audit(tx, actor, 'invited', entity, id, { mailed: true, shown: false })
 }

@@ -63,19 +63,23 @@ export async function latestRun(db: Database, actor: Actor): Promise<InvitationR
     Pick<InvitationRun, 'id' | 'kind' | 'status' | 'total'> & {
       ended_at: Date | null
       states: Record<string, number>
+      kept: number
     }
   >`select r.id, r.kind, r.status, r.total, r.ended_at, (
       select coalesce(json_object_agg(c.state, c.count), '{}') from (
-        select p.state, count(*)::int as count from invitation_people p where p.run_id = r.id group by 1) c) as states
+        select p.state, count(*)::int as count from invitation_people p where p.run_id = r.id group by 1) c) as states,
+      (select count(*)::int from invitation_people p where p.run_id = r.id) as kept
     from invitation_runs r where r.tenant_id = ${ownSchool(actor)}
     order by r.created_at desc, r.id desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { states, ended_at, ...run } = row
+  const { states, kept, ended_at, ...run } = row
   const of = (state: string) => states[state] ?? 0
   const left_out = {
     ...{ no_email: of('no_email'), active: of('active') },
-    ...{ blocked: of('blocked'), recent: of('recent') },
+    ...{ blocked: of('blocked'), recent: of('recent'), failed: of('failed') },
+    // An account that is deleted takes its row with it.
+    gone: of('gone') + run.total - kept,
   }
   const sent = of('sent')
   const done = sent + leftOutReasons.reduce((sum, reason) => sum + left_out[reason], 0)
@@ -115,7 +119,7 @@ const leftOut = compiledList((db, _actor, { tenantId }: Slots<{ tenantId: string
         from invitation_people p join users u on u.id = p.user_id and u.tenant_id = p.tenant_id
         where p.run_id = (
             select r.id from invitation_runs r where r.tenant_id = ${tenantId} order by r.created_at desc, r.id desc limit 1)
-          and p.state in ('no_email', 'active', 'blocked', 'recent'))`.as('r'),
+          and p.state not in ('waiting', 'sent'))`.as('r'),
     )
     .selectAll('r'),
 }))

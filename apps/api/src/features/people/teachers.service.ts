@@ -20,6 +20,7 @@ import * as people from './people.calls.ts'
 import { personKind } from './people.kind.ts'
 import { teacherCan } from './people.policy.ts'
 import { describeTeacher } from './teachers.queries.ts'
+import { takeOver } from './teachers.take-over.ts'
 
 /** The calls on teachers that all managed things have. */
 export const teachers = personKind<Teacher, TeacherData>({
@@ -90,7 +91,8 @@ export function create(
 
 /**
  * Changes a teacher's user and classes. Classes that are left out stay as they are.
- * @throws CallError stale where the teacher or the classes have changed since the form was loaded
+ * @throws CallError stale where the teacher or the classes have changed since the form was loaded; invalid on `takes_over` for who is no
+ * other teacher of the school who can log in
  */
 export async function update(
   db: Database,
@@ -100,5 +102,15 @@ export async function update(
   config: MailIsOn,
 ): Promise<void> {
   requireMay(teachers, actor, teacher, 'edit')
-  await changeMember({ db, actor, config }, { kind: 'teacher', member: teacher, body })
+  await changeMember(
+    { db, actor, config },
+    { kind: 'teacher', member: teacher, body },
+    async (tx, after, before) => {
+      const left = before.filter(({ id }) => !after.some((stays) => stays.id === id))
+      const takesOver = body.takes_over ?? null
+      // Looked at also where no class is left: an id of nothing is refused wherever it stands.
+      const next = takesOver === null ? null : await takeOver(tx, teacher, left, takesOver)
+      return left.length === 0 || next === null ? {} : { takes_over: next }
+    },
+  )
 }

@@ -10,9 +10,13 @@ import type { Asking, Filter } from '../../platform/lists/list-options.ts'
 import type { Teacher } from '../../visible/people.ts'
 import { classesOf, paperState } from '../papers/papers.shared.ts'
 
+interface WorkRow extends Omit<TeacherWork, 'last_login'> {
+  last_login: Date | null
+}
+
 /** When a teacher was last here, and what waits with them: of their own papers, since nobody else has to see to these. */
 export async function workOf(db: Database, { user_id, tenant_id }: Teacher): Promise<TeacherWork> {
-  const { rows } = await sql<TeacherWork & { last_login: Date | null }>`
+  const { rows } = await sql<WorkRow>`
     with own as (
       select p.id, p.deadline, p.archived_at from papers p
       where p.owner_id = ${user_id} and p.tenant_id = ${tenant_id} and p.kind in ('quiz', 'assignment'))
@@ -27,7 +31,7 @@ export async function workOf(db: Database, { user_id, tenant_id }: Teacher): Pro
       where o.archived_at is null and ${awaitsGrades('a')}) w`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Counts gave no row')
-  return { ...row, last_login: (row.last_login as Date | null)?.toISOString() ?? null }
+  return { ...row, last_login: row.last_login?.toISOString() ?? null }
 }
 
 interface GivenRow {

@@ -5,12 +5,13 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Paper } from '../../visible/papers.ts'
+import { requirePaperOpen } from '../books/open.shared.ts'
 import { markedKinds } from './practice.shared.ts'
 
 /**
  * Opens a worksheet for practice, or closes it. What students have practised stays, and goes on when it is opened again.
- * @throws CallError forbidden for anybody but the owner; conflict for what is no worksheet, and for opening one that is archived
- * or has no question that is marked without a teacher
+ * @throws CallError forbidden for anybody but the owner; conflict for what is no worksheet, and for opening one that is archived,
+ * has no question that is marked without a teacher, or stands in a book that is closed to the school
  */
 export async function setPractice(
   db: Database,
@@ -37,6 +38,7 @@ export async function setPractice(
       .executeTakeFirst()
     if (!before) throw notFound()
     if (open && before.archived) throw new CallError('conflict', { key: 'practice.archived' })
+    if (open && actor.schoolId) await requirePaperOpen(tx, paper)
     if (open && !before.marks) throw new CallError('conflict', { key: 'practice.nothing' })
     // A worksheet that was so already gets no audit row.
     if (open !== before.open) {

@@ -12,6 +12,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
+import { openForPractice } from '../../visible/practice.ts'
 import { visibleResources } from '../../visible/resources.ts'
 import { paperState } from '../papers/papers.shared.ts'
 import { inPlace, type Place, placeOf, resourceList } from './resources.list.ts'
@@ -46,9 +47,9 @@ function described(db: Reader, actor: Viewer) {
       'p.description as paper_description',
       'p.deadline',
       'p.archived_at',
-      'p.practice_since',
       'p.version as paper_version',
       paperState('p').as('state'),
+      openForPractice(actor, 'p').as('practice'),
     ])
     .select(({ selectFrom }) => [
       selectFrom('users as o').whereRef('o.id', '=', 'r.created_by').select('o.name').as('owner'),
@@ -161,7 +162,7 @@ function paperOf(row: Row): ResourceData['paper'] {
     time_zone: row.time_zone ?? 'UTC',
     state: row.state,
     archived: row.archived_at !== null,
-    practice: row.practice_since !== null,
+    practice: row.practice ?? false,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RosterVersion } from '@meridian/contract/rosters.ts'
+import { noFamily } from '../imports/names.shared.ts'
 import {
   classesOf,
   type Exporting,
@@ -88,13 +89,14 @@ function classes(exporting: Exporting, school: RosterSchool): RosterSheet {
 }
 
 /**
- * A name in two parts, which OneRoster wants: the first word, and the rest. A name that would not come together again as it is stays
- * whole.
+ * A name in two parts, which OneRoster wants: the first word, and the rest. A name of one word, and one that would not come together again
+ * as it is, stays whole before a family name that says that there is none: other programs refuse an empty one (decision 108).
  */
 function parted(name: string): [given: string, family: string] {
   const at = name.indexOf(' ')
   const [given, family] = at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 1)]
-  return family.trim() === family && given !== '' ? [given, family] : [name, '']
+  const whole = family.trim() !== family || family === '' || family === noFamily || given === ''
+  return whole ? [name, noFamily] : [given, family]
 }
 
 /** The people: in 1.1 with their roles, in 1.2 with a file of roles beside them. */

@@ -553,9 +553,11 @@ export interface ImportSources {
 
 export interface InvitationPeople {
   at: Timestamp | null;
+  next_at: Generated<Timestamp>;
   run_id: string;
-  state: Generated<"waiting" | "sent" | "no_email" | "active" | "blocked" | "recent">;
+  state: Generated<"waiting" | "sent" | "no_email" | "active" | "blocked" | "recent" | "gone" | "failed">;
   tenant_id: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -1025,6 +1027,7 @@ export interface SchoolAdmins {
 export interface SchoolBooks {
   book_id: string;
   ends_on: Timestamp | null;
+  ends_set_at: Generated<Timestamp>;
   seats: number | null;
   starts_on: Timestamp | null;
   tenant_id: string;

@@ -20,6 +20,7 @@ import { DayList } from './DayList.tsx'
 import { Days } from './Days.tsx'
 import { type CalendarSearch, calendarSearch, monthOf } from './search.ts'
 import { loadOf, placedOn } from './shared/entries.ts'
+import { useFreeDayOf } from './shared/useFreeDayOf.ts'
 import { marksOn } from './shared/year.ts'
 import { Turning } from './Turning.tsx'
 import { useMove } from './useMove.ts'
@@ -52,8 +53,12 @@ export function CalendarPage() {
     { handled: true, keep: true },
   )
   const [moving, setMoving] = useState<CalendarEntry | null>(null)
-  const move = useMove()
   const known = query.data?.data
+  const [moved, setMoved] = useState<{ id: string; day: string } | null>(null)
+  const aboutDay = useFreeDayOf({ holidays: known?.holidays ?? [], weekend })
+  const move = useMove({ aboutDay, onMoved: (id, on) => setMoved({ id, day: on }) })
+  const noteOf = (id: string, on: string) =>
+    moved?.id === id && moved.day === on ? aboutDay(on) : null
   const teaches = type === 'Teacher'
   const entries = (known?.entries ?? []).filter(
     ({ own }) => !teaches || own || search.others !== 'hidden',
@@ -68,7 +73,7 @@ export function CalendarPage() {
     from: `\u2066${formatDate(`${from}T12:00Z`, 'UTC')}\u2069`,
     to: `\u2066${formatDate(`${to}T12:00Z`, 'UTC')}\u2069`,
   })
-  const parts = { days, places, loadOn, today, month, onMove, weekend, marksOf }
+  const parts = { days, places, loadOn, today, month, onMove, weekend, marksOf, noteOf }
   return (
     <>
       <PageHead

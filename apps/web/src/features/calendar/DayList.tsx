@@ -8,7 +8,7 @@ import { LoadMeter } from './LoadMeter.tsx'
 
 /** The days that have something, one below the other: the calendar of a phone. */
 export function DayList(props: Omit<DaysProps, 'onDrop'>) {
-  const { days, places, loadOn, today, month, marksOf, onMove } = props
+  const { days, places, loadOn, today, month, marksOf, noteOf, onMove } = props
   const t = useT()
   const language = useLanguage()
   const some = days.filter(
@@ -36,6 +36,7 @@ export function DayList(props: Omit<DaysProps, 'onDrop'>) {
                   key={`${one.entry.id} ${one.what}`}
                   placed={one}
                   today={day === today}
+                  note={one.what === 'due' ? noteOf(one.entry.id, day) : null}
                   onMove={onMove}
                 />
               ))}

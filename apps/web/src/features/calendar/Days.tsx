@@ -23,6 +23,8 @@ export interface DaysProps {
   weekend: readonly number[]
   /** What the year of the school says of a day. */
   marksOf: (day: string) => readonly Mark[]
+  /** What there is to know of the day to which an entry was just moved; null for all others. */
+  noteOf: (id: string, day: string) => string | null
   onMove: ((entry: CalendarEntry) => void) | undefined
   onDrop: (id: string, day: string) => void
 }
@@ -32,7 +34,7 @@ const shown = 3
 
 /** Days as columns of a week, or as the cells of a month. A deadline of one's own can be dragged to another day. */
 export function Days(props: DaysProps) {
-  const { days, places, loadOn, today, month, weekend, marksOf, onMove, onDrop } = props
+  const { days, places, loadOn, today, month, weekend, marksOf, noteOf, onMove, onDrop } = props
   const t = useT()
   const language = useLanguage()
   const [over, setOver] = useState<string | null>(null)
@@ -84,6 +86,7 @@ export function Days(props: DaysProps) {
                   placed={one}
                   today={day === today}
                   small={month !== null}
+                  note={one.what === 'due' ? noteOf(one.entry.id, day) : null}
                   onMove={onMove}
                 />
               ))}

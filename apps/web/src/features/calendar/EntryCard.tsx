@@ -11,12 +11,14 @@ interface EntryCardProps {
   today: boolean
   /** In a month there is room for the name alone. */
   small?: boolean
+  /** What there is to know of the day to which it was just moved. */
+  note: string | null
   /** Asks to which other day it is to go; only for what is due and the reader's own. */
   onMove?: ((entry: CalendarEntry) => void) | undefined
 }
 
 /** An entry on its day: its name, and when it is due or opens; a colleague's with the name of that teacher. */
-export function EntryCard({ placed, today, small = false, onMove }: EntryCardProps) {
+export function EntryCard({ placed, today, small = false, note, onMove }: EntryCardProps) {
   const t = useT()
   const isStudent = useActor().user.type === 'Student'
   const { entry, what, time } = placed
@@ -66,6 +68,7 @@ export function EntryCard({ placed, today, small = false, onMove }: EntryCardPro
           {!mine && <bdi className={classes.teacher}>{entry.user.name}</bdi>}
         </p>
       )}
+      {note !== null && <p className={classes.note}>{note}</p>}
       {movable && !small && (
         <button
           type="button"

@@ -8,13 +8,19 @@ import { notify } from '../../core/toasts.ts'
 import { useZone } from '../../ui/DateTime.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 
+interface Moving {
+  /** What a teacher is told of a day for a deadline. */
+  aboutDay: (day: string) => string | null
+  onMoved: (id: string, day: string) => void
+}
+
 type Moved = DataOf<typeof moveDeadline>
 
 /**
  * Moves an entry's deadline to another day, at the same time of day; asks first where somebody has begun. The sentence
- * that says so offers to move it back.
+ * that says so offers to move it back, and tells what there is to know of the day.
  */
-export function useMove() {
+export function useMove({ aboutDay, onMoved }: Moving) {
   const t = useT()
   const zone = useZone()
   const call = useCall(moveDeadline, { quiet: true, invalidates: [readCalendar] })
@@ -40,15 +46,16 @@ export function useMove() {
           onError: () => void invalidate(readCalendar),
         },
       )
-    to(`${day}T${wall.slice(11, 16)}`, version, (moved) =>
-      notify(
-        'success',
-        t('calendar.moved_to', {
-          name: `\u2068${name}\u2069`,
-          date: `\u2066${formatDateTime(moved.deadline, zone)}\u2069`,
-        }),
-        { label: t('calendar.undo'), run: () => to(wall, moved.version) },
-      ),
-    )
+    to(`${day}T${wall.slice(11, 16)}`, version, (moved) => {
+      onMoved(id, day)
+      const said = t('calendar.moved_to', {
+        name: `\u2068${name}\u2069`,
+        date: `\u2066${formatDateTime(moved.deadline, zone)}\u2069`,
+      })
+      notify('success', [said, aboutDay(day)].filter((part) => part !== null).join(' '), {
+        label: t('calendar.undo'),
+        run: () => to(wall, moved.version),
+      })
+    })
   }
 }

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { MovedMark, previewCorrection } from '@meridian/contract/corrections.ts'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useT } from '../../core/messages.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
 import { Chips } from '../../ui/Chips.tsx'
@@ -88,6 +90,9 @@ function Mark({ mark }: { mark: MovedMark['before'] }) {
   return (
     <span className={classes.mark}>
       <ScoreText score={mark.score} max={mark.max_score} />
+      {mark.left_to_grade === 0 && (
+        <LevelWord className={classes.hint} percent={percentOf(mark.score, mark.max_score)} />
+      )}
       {mark.left_to_grade > 0 && (
         <span className={classes.hint}>{t('corrections.left', { count: mark.left_to_grade })}</span>
       )}

@@ -1,4 +1,5 @@
 import { excuseStudent } from '@meridian/contract/calls/gradebook.gen.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { Cell, GradedPaper } from '@meridian/contract/gradebook.ts'
 import {
   IconAlertTriangle,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { lazyDialog } from '../../ui/lazy.ts'
@@ -72,6 +74,9 @@ function Standing({ cell }: { cell: Cell }): ReactNode {
   return (
     <span className={classes.standing}>
       {score !== null && <ScoreText strong score={score} max={max} />}
+      {(state === 'released' || state === 'graded') && (
+        <LevelWord className={classes.level} percent={percentOf(score, max)} />
+      )}
       {state === 'released' ? (
         <span className="visually-hidden">{t('gradebook.state_released')}</span>
       ) : (

@@ -1,5 +1,7 @@
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { ListedResponse } from '@meridian/contract/grading.responses.ts'
 import { Link } from '@tanstack/react-router'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { formatDate, formatDateTime } from '../../core/format.ts'
 import { useT } from '../../core/messages.ts'
 import { Avatar } from '../../ui/Avatars.tsx'
@@ -49,7 +51,12 @@ function End({ row }: { row: ListedResponse }) {
   const t = useT()
   const { state, submitted_at: submitted } = row
   if (state === 'graded' || state === 'unreleased')
-    return <ScoreText className={classes.score} score={row.score} max={row.max_score} />
+    return (
+      <span className={classes.score}>
+        <ScoreText score={row.score} max={row.max_score} />
+        <LevelWord className={classes.level} percent={percentOf(row.score, row.max_score)} />
+      </span>
+    )
   if (state === 'missed') return <span className={classes.missed}>{t('ui.missed')}</span>
   if (state !== 'to_grade' || submitted === null) return null
   return <When iso={submitted} />

@@ -6,8 +6,10 @@ import {
   getResponse,
   listResponses,
 } from '@meridian/contract/calls/grading.responses.gen.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
 import { useEffect, useRef } from 'react'
+import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { readAgain, usePaper } from '../../assessment/paper.ts'
 import { invalidate, useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
@@ -87,7 +89,10 @@ export function ReviewFooter(
   return (
     <footer ref={footer} className={classes.footer}>
       <p className={classes.total}>
-        {t('grading.total')} <ScoreText score={response.score} max={response.max_score} />
+        {t('grading.total')} <ScoreText score={response.score} max={response.max_score} />{' '}
+        {response.left_to_grade === 0 && (
+          <LevelWord percent={percentOf(response.score, response.max_score)} />
+        )}
       </p>
       <p role="status" className={classes.left}>
         {state}

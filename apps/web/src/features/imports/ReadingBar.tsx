@@ -21,7 +21,7 @@ export function ReadingBar({ one }: { one: Import }) {
   const { weak, sample } = one.columns.letters
   if (!encoding || !separator) return null
   const again = (wishes: { encoding?: ImportEncoding; separator?: ImportSeparator }) =>
-    void send(file, { encoding, separator, ...wishes }, true)
+    void send(file ? [file] : [], { encoding, separator, ...wishes }, true)
   if (going)
     return (
       <div className={classes.card}>

@@ -24,7 +24,7 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
             label={going.sent < going.total ? t('imports.sending') : t('imports.reading')}
             done={going.sent}
             total={going.total}
-            text={`${going.file.name} · ${formatSize(going.total, language)}`}
+            text={`${going.name} · ${formatSize(going.total, language)}`}
             cancel={{ label: t('imports.cancel'), onClick: cancel }}
           />
         ) : (
@@ -38,7 +38,8 @@ export function UploadPanel({ kind }: { kind: ImportKind }) {
               rows: importLimits.rows.toLocaleString('en'),
             })}
             problem={refused !== null}
-            onFiles={([file]) => void send(file)}
+            multiple
+            onFiles={(files) => void send(files)}
           />
         )}
         <FieldProblem id={id} refused={refused} error={null} />

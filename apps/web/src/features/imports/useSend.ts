@@ -16,13 +16,13 @@ interface Wishes {
   separator?: ImportSeparator | undefined
 }
 interface Going {
-  file: File
+  name: string
   sent: number
   total: number
 }
 
 /**
- * Sends files to be planned, one at a time, and goes to the page of the import. `refused` has the reason for which the server
+ * Sends a file to be planned, or the several files of a roster package, and goes to the page of the import. `refused` has the reason for which the server
  * did not take the last file.
  */
 export function useSend(kind: ImportKind) {
@@ -40,33 +40,38 @@ export function useSend(kind: ImportKind) {
     return file.size > limit ? t('uploads.file_too_large', { max: limit / (1024 * 1024) }) : null
   }
 
-  async function send(file: File | undefined, wishes: Wishes = {}, replace = false): Promise<void> {
-    if (!file) return
-    const why = hopeless(file)
-    setRefused(why === null ? null : { name: file.name, why })
-    if (why !== null) return
+  async function send(files: readonly File[], wishes: Wishes = {}, replace = false): Promise<void> {
+    const [first] = files
+    if (!first) return
+    const bad = files.map((file) => ({ name: file.name, why: hopeless(file) }))
+    const problem = bad.find((one): one is { name: string; why: string } => one.why !== null)
+    setRefused(problem ?? null)
+    if (problem) return
+    const name = files.map((file) => file.name).join(', ')
+    const total = files.reduce((sum, { size }) => sum + size, 0)
     const mine = new AbortController()
     abort.current?.abort()
     abort.current = mine
-    setGoing({ file, sent: 0, total: file.size })
+    setGoing({ name, sent: 0, total })
     try {
       const { data } = await upload(
         calls[kind].upload,
-        { file, ...wishes },
+        { file: files, ...wishes },
         {
           handled: true,
           quiet: true,
           signal: mine.signal,
           onProgress: (sent, total) => {
-            if (!mine.signal.aborted) setGoing({ file, sent, total })
+            if (!mine.signal.aborted) setGoing({ name, sent, total })
           },
         },
       )
-      keepFile(data.id, file)
+      // A package is not read with another encoding.
+      if (files.length === 1) keepFile(data.id, first)
       await navigate({ to: addresses[kind].one, params: { id: data.id }, replace })
     } catch (error) {
       // Any other error is an upload that the person has cancelled, of which nothing is said.
-      if (error instanceof ApiError) setRefused({ name: file.name, why: error.message })
+      if (error instanceof ApiError) setRefused({ name, why: error.message })
     } finally {
       if (abort.current === mine) setGoing(null)
     }

@@ -1,7 +1,9 @@
 import { listNotifications } from '@meridian/contract/calls/notifications.gen.ts'
+import { admits, provider } from '@meridian/contract/core/access.ts'
 import { perPageOptions } from '@meridian/contract/core/paging.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
+import { actorOf, useActor } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Footer } from '../../ui/list/Footer.tsx'
 import { toRequest } from '../../ui/list/search.ts'
@@ -16,6 +18,7 @@ import { ReadAll } from './shared/ReadAll.tsx'
 /** All that the reader is told, by page. */
 export function NotificationsPage() {
   const t = useT()
+  const atDesk = admits(provider, actorOf(useActor()))
   const state = useListState()
   const query = useData(
     listNotifications,
@@ -42,7 +45,7 @@ export function NotificationsPage() {
                   <EmptyState
                     about="words"
                     title={t('notifications.none')}
-                    text={t('notifications.none_text')}
+                    text={t(atDesk ? 'notifications.none_licences' : 'notifications.none_text')}
                   />
                 ) : (
                   <NotificationList rows={data} />
@@ -51,7 +54,7 @@ export function NotificationsPage() {
             </PanelContent>
             {meta && meta.total > perPageOptions[0] && <Footer state={state} meta={meta} />}
             <Digest />
-            <Device />
+            {!atDesk && <Device />}
           </>
         )}
       </PanelFrame>

@@ -131,6 +131,8 @@ export const school: Declared<SchoolValues, School, School, Facts> = {
       bookChoices,
       ({ books }: School) => books,
       (t) => t('schools.books_hint'),
+      // What is archived stays where it is licensed, and is offered no more.
+      { open: 'true' },
     ),
   },
   classes: count('classes', 'start'),

@@ -12,6 +12,7 @@ import { actorOf, loginOf, useActor } from '../../core/session.ts'
 import { Avatar } from '../../ui/Avatars.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import grid from '../../ui/PersonGrid.module.css'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { CardButton } from '../people/shared/CardButton.tsx'
 import { CommentsPanel } from './CommentsPanel.tsx'
@@ -20,7 +21,6 @@ import { MonthsPanel } from './MonthsPanel.tsx'
 import { NeedsPanel } from './NeedsPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { PapersPanel } from './PapersPanel.tsx'
-import classes from './Student.module.css'
 import { UnitsPanel } from './UnitsPanel.tsx'
 import { WordsPanel } from './WordsPanel.tsx'
 
@@ -92,13 +92,13 @@ export function StudentPage({ id }: { id: string }) {
           </>
         }
       />
-      <div className={classes.grid}>
-        <div className={classes.column}>
+      <div className={grid.grid}>
+        <div className={grid.column}>
           <MonthsPanel student={student} query={figures} />
           <UnitsPanel student={student} query={figures} />
           <PapersPanel student={student} />
         </div>
-        <div className={classes.column}>
+        <div className={grid.column}>
           <MissingPanel student={student} />
           <NeedsPanel student={student} />
           <CommentsPanel student={student} />

@@ -4,12 +4,13 @@ import { useT } from '../../core/messages.ts'
 import { ChartTable } from './ChartTable.tsx'
 import classes from './Lines.module.css'
 import { Spoken, useWriter } from './parts.tsx'
+import { ticksOver } from './scale.ts'
 
 export interface LinePoint {
   id: string
   /** Short, under the line: "09/2026". */
   label: string
-  /** In percent; null where there is nothing to measure. */
+  /** In percent, or a number; null where there is nothing to measure. */
   own: number | null
   other: number | null
   /** The list of the rows that `own` was counted from. */
@@ -24,17 +25,23 @@ interface LinesProps {
   /** What the solid line and, where there is one, the dotted one are of. */
   series: readonly [string, string?]
   points: readonly LinePoint[]
+  /** Whether the values are per cent; else the axis ends above the highest. */
+  percent?: boolean
 }
 
-const ticks = [0, 25, 50, 75, 100]
+const hundred = [0, 25, 50, 75, 100]
 
 /**
- * Percentages over time: one's own as a solid line with its values written, others' as a dotted one. Time runs from the
+ * Percentages or numbers over time: one's own as a solid line with its values written, others' as a dotted one. Time runs from the
  * start of the line of writing to its end.
  */
-export function Lines({ title, nameHeader, series, points }: LinesProps) {
+export function Lines({ title, nameHeader, series, points, percent = true }: LinesProps) {
   const t = useT()
-  const write = useWriter(true)
+  const write = useWriter(percent)
+  const highest = Math.max(0, ...points.flatMap(({ own, other }) => [own ?? 0, other ?? 0]))
+  const ticks = percent ? hundred : ticksOver(highest)
+  const top = ticks.at(-1) ?? 1
+  const shareOf = (value: number | null) => (value === null ? null : (value / top) * 100)
   const names = series.filter((name) => name !== undefined)
   const valuesOf = ({ own, other }: Pick<LinePoint, 'own' | 'other'>) =>
     [own, other].slice(0, names.length).map(write)
@@ -45,7 +52,7 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
   const place = (index: number) => ((index + 0.5) / points.length) * 100
   const path = (of: 'own' | 'other') => {
     const known = points.flatMap((point, index) => {
-      const value = point[of]
+      const value = shareOf(point[of])
       return value === null ? [] : [{ x: place(index), y: 100 - value }]
     })
     const [only, ...others] = known
@@ -59,7 +66,11 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
       <div className={classes.plot}>
         <div className={classes.axis} aria-hidden="true">
           {ticks.map((tick) => (
-            <span key={tick} className={classes.level} style={{ insetBlockEnd: `${tick}%` }}>
+            <span
+              key={tick}
+              className={classes.level}
+              style={{ insetBlockEnd: `${shareOf(tick)}%` }}
+            >
               <span>
                 <bdi dir="ltr">{write(tick)}</bdi>
               </span>
@@ -77,7 +88,13 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
             <polyline className={classes.own} points={path('own')} />
           </svg>
           {points.map((point, index) => (
-            <Point key={point.id} point={point} place={place(index)}>
+            <Point
+              key={point.id}
+              at={{ own: shareOf(point.own), other: shareOf(point.other) }}
+              value={write(point.own)}
+              link={point.link}
+              place={place(index)}
+            >
               <Spoken>{`${point.label}: ${spoken(point)}`}</Spoken>
             </Point>
           ))}
@@ -99,10 +116,16 @@ export function Lines({ title, nameHeader, series, points }: LinesProps) {
   )
 }
 
-function Point(props: { point: LinePoint; place: number; children: ReactNode }) {
-  const { point, place, children } = props
-  const write = useWriter(true)
-  const { own, other, link } = point
+interface PointProps {
+  /** How high the values stand, as shares of the axis in per cent. */
+  at: { own: number | null; other: number | null }
+  value: string
+  link: LinkProps | undefined
+  place: number
+  children: ReactNode
+}
+
+function Point({ at: { own, other }, value, link, place, children }: PointProps) {
   if (own === null) return null
   const where = { insetInlineStart: `${place}%`, insetBlockEnd: `${own}%` } as CSSProperties
   // The value stands on the side of the point where the other line is not.
@@ -111,7 +134,7 @@ function Point(props: { point: LinePoint; place: number; children: ReactNode }) 
     <>
       {children}
       <span className={classes.value} data-side={side} dir="ltr" aria-hidden="true">
-        {write(own)}
+        {value}
       </span>
     </>
   )

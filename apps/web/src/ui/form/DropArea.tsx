@@ -14,6 +14,8 @@ interface DropAreaProps {
   hint: string
   limit?: number | undefined
   problem: boolean
+  /** Whether several files may be chosen together. */
+  multiple?: boolean
   /** The id of the heading above, where that is the field's name. */
   labelledBy?: string | undefined
   /** Called with the files that were dropped or chosen: a field for one file refuses several. */
@@ -26,7 +28,7 @@ interface DropAreaProps {
  */
 export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAreaProps) {
   const t = useT()
-  const { limit, problem, labelledBy, onFiles } = rest
+  const { limit, problem, multiple, labelledBy, onFiles } = rest
   const drop = useDrop(onFiles)
   return (
     <label
@@ -39,6 +41,7 @@ export function DropArea({ id, name, types, invitation, hint, ...rest }: DropAre
         id={id}
         name={name}
         type="file"
+        multiple={multiple}
         className={classes.file}
         accept={types.map((type) => `.${type}`).join(',')}
         aria-labelledby={labelledBy && `${labelledBy} ${id}-invitation`}

@@ -21,6 +21,8 @@ export interface ContractFormOptions<R extends PageCall, Values = FormValues<R>>
    * refusal's sentence; null shows the refusal.
    */
   onRefused?: (error: ApiError, values: FormValues<R>) => Promise<FormValues<R> | null>
+  /** Asked before it is sent, once nothing is wrong with it: resolves to what is sent, or to null where the person goes back to the form. */
+  onSend?: (values: FormValues<R>) => Promise<FormValues<R> | null>
   /** Called with the problems of the fields, by path, each time that they keep the form from being saved. */
   onInvalid?: (errors: Record<string, string>) => void
   /** The field that an error without field errors is about, where there is one: a wrong current password. */

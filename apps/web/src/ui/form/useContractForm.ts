@@ -51,6 +51,7 @@ export function useContractForm<R extends PageCall>(
     problems,
     onTry: () => setTried(true),
     send: (body) => save.mutateAsync({ params, body } as unknown as CallInput<R>),
+    onSend: options.onSend as ((body: Loose) => Promise<Loose | null>) | undefined,
     onRefused: options.onRefused as
       | ((error: unknown, body: Loose) => Promise<Loose | null>)
       | undefined,

@@ -12,11 +12,13 @@ interface SubmitOptions {
   /** Called when the values are about to be checked. */
   onTry: () => void
   send: (body: Loose) => Promise<unknown>
+  onSend?: ((body: Loose) => Promise<Loose | null>) | undefined
   onRefused?: ((error: ApiError, body: Loose) => Promise<Loose | null>) | undefined
 }
 
 /** The way of a form to the server: its schema is waited for, its values are checked, and then they are sent. */
-export function useSubmit({ form, body, problems, onTry, send, onRefused }: SubmitOptions) {
+export function useSubmit(options: SubmitOptions) {
+  const { form, body, problems, onTry, send, onSend, onRefused } = options
   const t = useT()
   const sending = useRef(false)
   // Sent before the schema was there: until then the form waits, so that nothing typed meanwhile is left out.
@@ -55,8 +57,11 @@ export function useSubmit({ form, body, problems, onTry, send, onRefused }: Subm
     const errors = body.check(form.values)
     problems.find(errors)
     if (Object.keys(errors).length > 0) return false
+    const whole = body.whole(form.values)
+    const wanted = onSend ? await onSend(whole) : whole
+    if (wanted === null) return false
     try {
-      await sendAgreed(body.whole(form.values), send, onRefused)
+      await sendAgreed(wanted, send, onRefused)
       return true
     } catch (error) {
       problems.refuse(error as ApiError)

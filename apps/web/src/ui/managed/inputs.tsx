@@ -25,6 +25,7 @@ interface OneOf {
 
 interface SomeOf {
   route: PageCall
+  input?: { query: Record<string, string> } | undefined
   current: readonly Choice[] | undefined
   description?: ReactNode
 }
@@ -75,17 +76,19 @@ export function choice<Detail>(
   )
 }
 
-/** Several of the choices of a dropdown call; `current` are those that are stored. */
+/** Several of the choices of a dropdown call, which may be asked with a query; `current` are those that are stored. */
 export function choices<Detail>(
   route: PageCall,
   current: (thing: Detail) => readonly Choice[],
   description?: (t: T) => string,
+  query?: Record<string, string>,
 ): Input<string[] | undefined, Detail> {
   return ({ parts: { Choices }, field, label, thing, t }) => (
     <Choices
       field={field}
       label={label}
       route={route}
+      input={query && { query }}
       current={thing && current(thing)}
       description={description?.(t)}
     />

@@ -1,6 +1,7 @@
 import type { ResourceName } from '@meridian/contract/oneroster/resources.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isId } from '../../../platform/database/ids.ts'
+import { noFamily } from '../../imports/names.shared.ts'
 import { classId, personId, type RosterSchool } from '../rosters.rows.ts'
 
 /** Whose roster is read, and with what. */
@@ -84,12 +85,13 @@ export const relations: Readonly<Record<ResourceName, (asked: Asked) => Relation
     rows: sql`select u.id as key, ${base(personId, sql`greatest(u.updated_at, s.updated_at)`)},
         u.active::text as "enabledUser", coalesce(u.login_name, u.email) as username,
         case when n.parted then left(u.name, n.at - 1) else u.name end as "givenName",
-        case when n.parted then substr(u.name, n.at + 1) else '' end as "familyName",
+        case when n.parted then substr(u.name, n.at + 1) else ${noFamily} end as "familyName",
         u.email, case when u.type = 'Teacher' or ${phones} then u.phone else '' end as phone, ${grades(sql`g.level`)},
         case u.type when 'Student' then 'student' else 'teacher' end as "roles.role", ${school.id}::text as "primaryOrg.sourcedId"
       from users u left join students s on s.user_id = u.id left join grades g on g.id = s.grade_id
       cross join lateral (select strpos(u.name, ' ') as at,
-        strpos(u.name, ' ') > 1 and substr(u.name, strpos(u.name, ' ') + 1) !~ '^\\s|\\s$' as parted) n
+        strpos(u.name, ' ') > 1 and substr(u.name, strpos(u.name, ' ') + 1) !~ '^\\s|\\s$'
+          and substr(u.name, strpos(u.name, ' ') + 1) not in ('', ${noFamily}) as parted) n
       where u.tenant_id = ${tenantId} and u.type in ('Student', 'Teacher') and u.former_number is null`,
     keys: ['key'],
     order: sql`r.key`,

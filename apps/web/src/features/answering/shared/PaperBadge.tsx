@@ -1,4 +1,6 @@
 import type { StudentPaper } from '@meridian/contract/answering.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
+import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
@@ -18,6 +20,9 @@ export function PaperScore({ paper }: { paper: StudentPaper }) {
   return (
     <span className={classes.score}>
       {paper.is_new && <NewMark />}
+      {paper.left_to_grade === 0 && (
+        <LevelWord percent={percentOf(paper.score, paper.paper.max_score)} />
+      )}
       <ScoreText score={paper.score} max={paper.paper.max_score} />
     </span>
   )

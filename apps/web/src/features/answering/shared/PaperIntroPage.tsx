@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import type { StudentPaperDetail } from '@meridian/contract/answering.ts'
 import { getStudentPaper, startAttempt } from '@meridian/contract/calls/answering.gen.ts'
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { extensionWords } from '../../../assessment/extension.ts'
+import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { asStudent, studentLinks, useLooking } from '../../../assessment/looking.ts'
 import { useCall, usePageData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
@@ -170,6 +172,9 @@ function Attempts({ data }: { data: StudentPaperDetail }) {
               {one.status === 'in_progress' && t('answering.intro_running')}
               {one.status !== 'in_progress' && !one.released && t('answering.intro_waiting')}
               {one.is_new && <NewMark />}
+              {data.left_to_grade === 0 && (
+                <LevelWord percent={percentOf(one.score, one.max_score)} />
+              )}{' '}
               {one.score !== null && <ScoreText score={one.score} max={one.max_score} />}
             </span>
           </li>

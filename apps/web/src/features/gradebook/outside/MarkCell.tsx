@@ -1,7 +1,9 @@
+import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { GradebookRow, GradedPaper } from '@meridian/contract/gradebook.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { cleanGrade } from '../../../assessment/grade.ts'
+import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import classes from './MarkCell.module.css'
@@ -63,6 +65,10 @@ export function MarkCell({ classId, column, cell, student }: MarkCellProps) {
           )}
         </span>
       </span>
+      <LevelWord
+        className={classes.level}
+        percent={percentOf(cell.score, column.outside?.max_score ?? null)}
+      />
       {mark.problem !== null && (
         <span id={id} role="alert" className={classes.problem}>
           {mark.problem}

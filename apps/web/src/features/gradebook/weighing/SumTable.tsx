@@ -1,4 +1,5 @@
 import type { GradeSum } from '@meridian/contract/gradebook.scheme.ts'
+import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import classes from './Why.module.css'
@@ -46,6 +47,7 @@ export function SumTable({ sum }: { sum: GradeSum }) {
           </th>
           <td>
             <NumberText value={average.avg} percent decimals={1} />
+            <LevelWord className={classes.level} percent={average.avg} />
           </td>
         </tr>
       </tfoot>

@@ -1,5 +1,6 @@
 import type { GradeSum } from '@meridian/contract/gradebook.scheme.ts'
 import { useId } from 'react'
+import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { type T, useT } from '../../../core/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import { ScoreText } from '../../../ui/ScoreText.tsx'
@@ -29,6 +30,7 @@ export function WhyResults({ title, results }: { title: string; results: readonl
             </span>
             <span className={classes.figure}>
               {result.avg !== null && <NumberText value={result.avg} percent decimals={2} />}
+              <LevelWord className={classes.level} percent={result.avg} />
             </span>
             <span className={classes.fate}>{fateWords(result, t)}</span>
           </li>

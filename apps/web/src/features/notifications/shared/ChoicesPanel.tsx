@@ -4,6 +4,7 @@ import {
   getNotificationChoices,
   saveNotificationChoices,
 } from '@meridian/contract/calls/notifications.gen.ts'
+import { getPush } from '@meridian/contract/calls/notifications.push.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { notificationKinds, notificationNames } from '@meridian/contract/notifications.types.ts'
 import { useCall, useData } from '../../../core/calls.ts'
@@ -46,7 +47,7 @@ export default function ChoicesPanel() {
         )}
       </PanelContent>
       <Digest />
-      <Device />
+      {admits(getPush.access, actor) && <Device />}
     </Panel>
   )
 }

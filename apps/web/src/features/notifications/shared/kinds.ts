@@ -5,6 +5,8 @@ import {
   IconBellRinging,
   IconCalendarDue,
   IconCalendarOff,
+  IconCertificate,
+  IconCertificateOff,
   IconClipboardText,
   IconClockExclamation,
   IconMessageCheck,
@@ -19,6 +21,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { deskOf } from '../../../assessment/desk.ts'
 import { daysUntil, formatDateTime } from '../../../core/format.ts'
 import type { T } from '../../../core/messages.ts'
+import { showDay } from '../../../ui/form/wall-time.ts'
 
 /** What the words of a notification are made with: the reader's language and zone. */
 export interface Saying {
@@ -61,6 +64,18 @@ const deskLink = ({ paper }: Notification): LinkProps =>
   paper?.kind === 'quiz' || paper?.kind === 'assignment'
     ? deskOf({ ...paper, kind: paper.kind })
     : {}
+
+const licenceLink = ({ licence }: Notification): LinkProps => ({
+  to: '/dashboard/books/$bookId',
+  params: { bookId: licence?.book.id ?? '' },
+})
+const licenceOf = ({ licence, count }: Notification) => ({
+  ...{ book: isolated(licence?.book.name ?? ''), count: count ?? 1 },
+  ...{
+    school: isolated(licence?.school ?? ''),
+    day: `\u2066${showDay(licence?.ends_on ?? '')}\u2069`,
+  },
+})
 
 /** How each kind is shown. Another one is an entry here. */
 export const kinds: Record<NotificationKind, Kind> = {
@@ -161,5 +176,36 @@ export const kinds: Record<NotificationKind, Kind> = {
     },
     detail: ({ excerpt }) => excerpt ?? '',
     link: () => ({ to: '/dashboard/announcements' }),
+  },
+  // Of their own school people read one licence; the publisher reads of as many schools as there are.
+  licence_ending: {
+    icon: IconCertificate,
+    title: (told, { t }) =>
+      t(
+        told.count === null
+          ? 'notifications.licence_ending'
+          : 'notifications.licence_ending_schools',
+        licenceOf(told),
+      ),
+    detail: (told, { t }) => {
+      if (told.count === null) return t('notifications.licence_last', licenceOf(told))
+      const one = told.licence?.school !== null
+      return t(`notifications.licence_last_${one ? 'school' : 'first'}`, licenceOf(told))
+    },
+    link: licenceLink,
+  },
+  licence_ended: {
+    icon: IconCertificateOff,
+    title: (told, { t }) =>
+      t(
+        told.count === null ? 'notifications.licence_ended' : 'notifications.licence_ended_schools',
+        licenceOf(told),
+      ),
+    detail: (told, { t }) => {
+      if (told.count === null) return t('notifications.licence_was', licenceOf(told))
+      const one = told.licence?.school !== null
+      return t(`notifications.licence_was_${one ? 'school' : 'latest'}`, licenceOf(told))
+    },
+    link: licenceLink,
   },
 }

@@ -30,7 +30,7 @@ export default function InvitationsPanel({ kind }: { kind: InvitationRun['kind']
   const over = run.ended_at !== null && Date.now() - Date.parse(run.ended_at) > told
   if (over) return null
   return (
-    <section className={classes.panel} aria-label={t('people.invitations')}>
+    <section className={classes.panel} aria-label={t('inviting.title')}>
       {running ? <Running run={run} /> : <Over run={run} onClose={() => putAway(run.id)} />}
     </section>
   )
@@ -42,10 +42,10 @@ function Running({ run: { done, total } }: { run: InvitationRun }) {
   const cancel = useCall(cancelInvitations, { invalidates: [readInvitations] })
   return (
     <WorkProgress
-      label={t('people.inviting')}
+      label={t('inviting.label')}
       done={done}
       total={total}
-      text={t('people.inviting_step', {
+      text={t('inviting.step', {
         done: formatNumber(done, language),
         total: formatNumber(total, language),
       })}
@@ -75,18 +75,17 @@ function Over({ run, onClose }: { run: InvitationRun; onClose: () => void }) {
                 aria-expanded={open}
                 onClick={() => setOpen(!open)}
               >
-                {t(open ? 'people.left_out_hide' : 'people.left_out_show')}
+                {t(open ? 'inviting.left_out_hide' : 'inviting.left_out_show')}
               </Button>
             )}
             <Button variant="default" size="sm" onClick={onClose}>
-              {t('people.invitations_close')}
+              {t('inviting.close')}
             </Button>
           </div>
         }
       >
-        {run.status === 'cancelled' && <>{t('people.invitations_cancelled')} </>}
-        {t('people.invitations_sent', { count: run.sent })}{' '}
-        {left > 0 && t('people.invitations_left', { count: left })}
+        {run.status === 'cancelled' && <>{t('inviting.cancelled')} </>}
+        {t('inviting.sent', { count: run.sent })} {left > 0 && t('inviting.left', { count: left })}
       </Notice>
       {open && <LeftOutList run={run} />}
     </>

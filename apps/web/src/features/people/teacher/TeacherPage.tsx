@@ -10,12 +10,12 @@ import { Avatar } from '../../../ui/Avatars.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
+import grid from '../../../ui/PersonGrid.module.css'
 import { AccountStatus } from '../cells.tsx'
 import { teachers } from '../kinds.ts'
 import { usePersonMenu } from '../usePersonMenu.tsx'
 import { ClassesPanel } from './ClassesPanel.tsx'
 import { GivenPanel } from './GivenPanel.tsx'
-import classes from './Teacher.module.css'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 /** One teacher for the admins of their school: who they are, what they teach, what waits with them, and what they have given. */
@@ -69,12 +69,12 @@ export function TeacherPage({ id }: { id: string }) {
           </>
         }
       />
-      <div className={classes.grid}>
-        <div className={classes.column}>
+      <div className={grid.grid}>
+        <div className={grid.column}>
           <ClassesPanel teacher={teacher} />
           <GivenPanel teacher={teacher} />
         </div>
-        <div className={classes.column}>
+        <div className={grid.column}>
           <WaitingPanel query={work} />
         </div>
       </div>

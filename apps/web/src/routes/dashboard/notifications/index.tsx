@@ -1,4 +1,4 @@
-import { schoolStaff, student } from '@meridian/contract/core/access.ts'
+import { anyone } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { NotificationsPage } from '../../../features/notifications/NotificationsPage.tsx'
@@ -6,7 +6,7 @@ import { listSearch } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/notifications/')({
   ...page({
-    access: [...student, ...schoolStaff],
+    access: anyone,
     within: null,
     texts: ['ui', 'notifications'],
   }),
