@@ -56,6 +56,10 @@ const shown =
 const answering =
   /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
 
+/** How lists of what was given are asked for, and its sign. */
+const given =
+  /\/apps\/web\/src\/features\/(answering\/shared\/(inputs|PaperBadge)|corrections\/shared\/unseen)\.tsx?$/
+
 /** The words that a student's home is shown with, but for those of other pages: one file in each language. */
 const words = (language: string, names: string) =>
   new RegExp(`/messages/${language}/(${names})\\.json$`)
@@ -87,6 +91,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'shown', test: shown, priority: 1 },
     { name: 'answering', test: answering, priority: 1 },
+    { name: 'given', test: given, priority: 1 },
     { name: 'guard', test: guard, priority: 1 },
     { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },

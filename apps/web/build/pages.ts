@@ -1,6 +1,7 @@
-import type { Access, UserType } from '@meridian/contract/core/access.ts'
+import { type Access, type UserType, userTypes } from '@meridian/contract/core/access.ts'
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { type Reading, textsOf } from '../src/core/page.ts'
+import type * as OfStudents from '../src/features/answering/index/studentReads.ts'
 import type * as Reads from '../src/features/home/reads.ts'
 import type * as Tree from '../src/routeTree.gen.ts'
 import { importApp } from './import-app.ts'
@@ -41,10 +42,19 @@ const homes = {
 /** What every page of a student waits for: it lets the device keep what is read (decision 079). */
 export const keptModule = '/core/kept.ts'
 
+/** What a student's home reads, which comes with it. */
+const studentReads = '/features/answering/index/studentReads.ts'
+
+type HomeReads = Map<UserType, readonly Reading[]>
+
 /** @returns every page that there is, as its route file declares it. */
 export async function allPages(): Promise<Page[]> {
   const { homeReads } = await importApp<typeof Reads>('src/features/home/reads.ts')
-  return (await routes()).flatMap(([name, route]) => pagesOf(name, route, homeReads))
+  const reads: HomeReads = new Map()
+  for (const type of userTypes) if (type !== 'Student') reads.set(type, await homeReads[type]())
+  const student = await importApp<typeof OfStudents>(`src${studentReads}`)
+  reads.set('Student', student.studentReads)
+  return (await routes()).flatMap(([name, route]) => pagesOf(name, route, reads))
 }
 
 /** @returns the pages whose route files name a budget. */
@@ -78,7 +88,7 @@ async function routes(): Promise<[string, AnyRoute][]> {
   return Object.entries(router.routesByPath)
 }
 
-function pagesOf(name: string, route: AnyRoute, homeReads: typeof Reads.homeReads): Page[] {
+function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
   const { budget, texts } = route.options.staticData ?? {}
   const page = {
     name,
@@ -94,8 +104,8 @@ function pagesOf(name: string, route: AnyRoute, homeReads: typeof Reads.homeRead
   return Object.entries(homes).map(([type, home]) => ({
     ...page,
     name: `home of ${type}`,
-    modules: [...page.modules, home, ...(type === 'Student' ? [keptModule] : [])],
-    reads: homeReads[type as keyof typeof homes],
+    modules: [...page.modules, home, ...(type === 'Student' ? [keptModule, studentReads] : [])],
+    reads: homeReads.get(type as keyof typeof homes) ?? [],
     types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],
     texts: texts(type as keyof typeof homes),
   }))

@@ -1,7 +1,6 @@
 import { admits } from '@meridian/contract/core/access.ts'
-import type { Call } from '@meridian/contract/core/route.ts'
 import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
-import { inputAt } from '../core/page.ts'
+import { inputAt, type Reading } from '../core/page.ts'
 import { actorOf, getSession } from '../core/session.ts'
 
 interface Loading {
@@ -11,25 +10,35 @@ interface Loading {
   abortController: AbortController
 }
 
-/** How a page with `reads` is loaded: once for each address; later its parts read anew by themselves. */
+/** A page is loaded once for each address, and anew when somebody comes back to it. */
+export const loadedOnce = { shouldReload: false, gcTime: 0, preloadGcTime: 0 } as const
+
+/**
+ * Reads for a page that is not drawn yet, whatever of it its reader may read.
+ * @returns once everything is there, or has failed, which the page shows
+ */
+export async function readAtOnce(
+  reads: readonly Reading[],
+  { params, abortController: { signal } }: Pick<Loading, 'params' | 'abortController'>,
+): Promise<void> {
+  // What reads comes with the frame, which the login page does without.
+  const { readForPage } = await import('../core/calls.ts')
+  const session = getSession()
+  const mine = reads.filter(
+    ({ route }) => session !== null && admits(route.access, actorOf(session)),
+  )
+  await Promise.all(
+    mine.map((reading) => readForPage(reading.route, inputAt(reading, params), signal)),
+  )
+}
+
+/** How a page with `reads` is loaded; later its parts read anew by themselves. */
 const readFirst = {
-  loader: async ({ route, params, preload, abortController }: Loading): Promise<void> => {
+  ...loadedOnce,
+  loader: async ({ route, preload, ...loading }: Loading): Promise<void> => {
     // A link that is only pointed at brings the page's code, and asks the server for nothing.
-    if (preload) return
-    // What reads comes with the frame, which the login page does without.
-    const { readForPage } = await import('../core/calls.ts')
-    const session = getSession()
-    const mine = (call: Call) => session !== null && admits(call.access, actorOf(session))
-    const reads = route.options.staticData?.reads?.filter((reading) => mine(reading.route)) ?? []
-    await Promise.all(
-      reads.map((reading) =>
-        readForPage(reading.route, inputAt(reading, params), abortController.signal),
-      ),
-    )
+    if (!preload) await readAtOnce(route.options.staticData?.reads ?? [], loading)
   },
-  shouldReload: false,
-  gcTime: 0,
-  preloadGcTime: 0,
 }
 
 /** Lets every page read what its route file names while its code is on its way. Said once here and not in each route file. */

@@ -5,13 +5,12 @@ import {
 } from '@meridian/contract/calls/statistics.gen.ts'
 import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Reading } from '../../core/page.ts'
-import { studentReads } from '../answering/index/studentReads.ts'
 
-/** What the home of each type of user reads at once. */
-export const homeReads: Record<UserType, readonly Reading[]> = {
-  PRG: [{ route: schoolStatistics }],
-  IBC: [{ route: schoolStatistics }],
-  School: [{ route: schoolHome }],
-  Teacher: [{ route: teacherHome }],
-  Student: studentReads,
+/** What the home of each type of user reads at once; what students read comes with their home. */
+export const homeReads: Record<UserType, () => Promise<readonly Reading[]>> = {
+  PRG: async () => [{ route: schoolStatistics }],
+  IBC: async () => [{ route: schoolStatistics }],
+  School: async () => [{ route: schoolHome }],
+  Teacher: async () => [{ route: teacherHome }],
+  Student: async () => (await import('../answering/index/studentReads.ts')).studentReads,
 }

@@ -1,9 +1,11 @@
 import { anyone } from '@meridian/contract/core/access.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../app/guards.ts'
+import { loadedOnce } from '../../app/read-first.ts'
 import { getSession } from '../../core/session.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
 import { loadHome } from '../../features/home/homes.ts'
+import { readHome } from '../../features/home/readHome.ts'
 
 export const Route = createFileRoute('/dashboard/')({
   ...page({
@@ -19,10 +21,12 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 222,
+    budget: 223,
   }),
-  loader: async () => {
-    await loadHome(getSession()?.user.type)
+  ...loadedOnce,
+  loader: async ({ preload, ...loading }) => {
+    const type = getSession()?.user.type
+    await Promise.all([loadHome(type), !preload && readHome(type, loading)])
   },
   component: HomePage,
 })

@@ -1,7 +1,16 @@
 import type { PlaceCounts } from '@meridian/contract/resources.ts'
 import type { KeyboardEvent, RefObject } from 'react'
 import { withRemoval } from './kept.ts'
-import { insertLessons, isWritten, newLine, newUnit, type Outline, placeOf, remove, rename } from './model.ts'
+import {
+  insertLessons,
+  isWritten,
+  newLine,
+  newUnit,
+  type Outline,
+  placeOf,
+  remove,
+  rename,
+} from './model.ts'
 import { useLines } from './useLines.ts'
 import { useMoving } from './useMoving.ts'
 import type { useOutline } from './useOutline.ts'
