@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '..')
 const exceptions = {
   'apps/api/src/platform/database/away.ts':
     'marks errors, which belong to the driver, and is asked about them in another layer',
+  'apps/api/src/platform/database/together-in.ts':
+    'gathers what a transaction, which is an object of Kysely, is asked for until the end of the same moment',
   'apps/web/src/ui/focus-near.ts':
     'knows elements by their former place, for as long as anything can ask about them',
 }
