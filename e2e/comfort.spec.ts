@@ -137,7 +137,7 @@ test('nothing is painted white first: the page is dark before any code of the pr
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
   expect(isDark(await ground(page))).toBe(true)
-  expect(await page.locator('#root').innerHTML()).toBe('')
+  expect(await page.locator('#root').innerText()).toBe('')
 })
 
 test('without a choice the device decides, also when it changes its mind', async ({ browser }) => {
