@@ -72,6 +72,7 @@ export async function offlinePages(): Promise<{ modules: string[]; texts: string
   const modules = [...new Set([...begun, homes.Student])].flatMap((module) =>
     module.endsWith('/') ? [`${module}index.tsx`] : [`${module}.tsx`, `${module}/route.tsx`],
   )
+  modules.push(studentReads)
   const names = new Set(
     kept.flatMap(([, route]) => textsOf(route.options.staticData, 'Student') ?? []),
   )

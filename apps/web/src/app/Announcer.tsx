@@ -32,8 +32,8 @@ export function Announcer() {
 }
 
 /**
- * Calls back with the page's H1 as soon as there is one, and again when the focus went with a replaced heading: the
- * previous page stays in sight until the new one has its data. Gives up after a few seconds.
+ * Calls back with the page's H1 as soon as there is one, and again when that is replaced: the previous page stays in sight until
+ * the new one has its data, and the focus that went with its heading may have been put elsewhere by then. Gives up after a few seconds.
  */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const started = performance.now()
@@ -41,7 +41,7 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   let frame = 0
   const look = () => {
     const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]')
-    const lost = last === null || document.activeElement === document.body
+    const lost = !last?.isConnected || document.activeElement === document.body
     if (heading && heading !== last && lost) {
       last = heading
       found(heading)

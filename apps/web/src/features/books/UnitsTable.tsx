@@ -72,9 +72,15 @@ export function UnitsTable({ book, counts }: { book: BookDetail; counts: BookCou
                 {t('desk.unit_and_lesson')}
               </th>
               {kinds.map((type) => (
-                <th key={type} scope="col" className={classes.count} {...roles.head}>
+                <th
+                  key={type}
+                  scope="col"
+                  className={classes.count}
+                  title={t(`resources.types_${type}`)}
+                  {...roles.head}
+                >
                   <TypeIcon type={type} />
-                  {t(`resources.types_${type}`)}
+                  <span className={classes.kind}>{t(`resources.types_${type}`)}</span>
                 </th>
               ))}
               <td {...roles.cell} />

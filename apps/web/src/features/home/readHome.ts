@@ -11,7 +11,8 @@ export async function readHome(
   loading: { abortController: AbortController },
 ): Promise<void> {
   if (!type) return
-  const reads = await homeReads[type]()
+  // Where the names of the calls do not come, the panels make them all the same.
+  const reads = await homeReads[type]().catch(() => [])
   await Promise.race([
     readAtOnce(reads, { ...loading, params: {} }),
     new Promise((resolve) => setTimeout(resolve, patience)),

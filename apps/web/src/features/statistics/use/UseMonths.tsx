@@ -29,7 +29,8 @@ export function UseMonths({ months }: { months: readonly Month[] }) {
       end={<LinesLegend series={series} />}
     >
       {months.length > 1 && (
-        <div className={classes.chart}>
+        // The table below says the same to whoever does not see it.
+        <div className={classes.chart} aria-hidden="true">
           <Lines
             title={t('statistics.use_by_month')}
             nameHeader={t('statistics.use_month')}
