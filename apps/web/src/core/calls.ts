@@ -98,7 +98,8 @@ export function readForPage(route: Call, input: unknown, signal: AbortSignal): P
   const hash = hashKey(query.queryKey)
   return new Promise((resolve) => {
     const observer = new QueryObserver(queryClient, query)
-    const look = ({ isPending }: { isPending: boolean }) => !isPending && resolve()
+    // What another page has read is read anew, and waited for: parts of a page begin with what they find first.
+    const look = ({ isFetching }: { isFetching: boolean }) => !isFetching && resolve()
     const stop = observer.subscribe(look)
     const release = () => {
       stop()

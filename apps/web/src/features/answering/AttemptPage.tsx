@@ -123,11 +123,23 @@ function usePassing(id: string, running: boolean): void {
   }, [here, running, playing, place, index, history, navigate])
 }
 
-/** Moves the focus to the title when the page turns from player to result, which happens without a change of address. */
+/**
+ * Moves the focus to the title when the page turns from player to result, which happens without a change of address. The code of
+ * what comes may still be on its way.
+ */
 function useFocusAfter(running: boolean): void {
   const before = useRef(running)
   useEffect(() => {
-    if (before.current && !running) document.querySelector<HTMLElement>('h1')?.focus()
+    const turned = before.current && !running
     before.current = running
+    if (!turned) return
+    let frame = 0
+    const look = () => {
+      const title = document.querySelector<HTMLElement>('h1')
+      if (title) title.focus()
+      else frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
   }, [running])
 }

@@ -52,6 +52,8 @@ export function SearchField({ label, value, onSearch, first = false }: SearchFie
         onKeyDown={(event) => {
           if (event.key === 'Enter') search(text, 0)
         }}
+        // Who goes on to a row has done writing: a search that came later would take them back to the list.
+        onBlur={() => search(text, 0)}
       />
       {text && (
         <ActionIcon
