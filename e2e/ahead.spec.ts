@@ -156,7 +156,8 @@ for (const [type, language, width] of [
     await page.goto('/dashboard', { waitUntil: 'commit' })
     const name = page.getByText('Meridian', { exact: true }).filter({ visible: true })
     await expect(name).toBeVisible()
-    expect(await page.locator('.begun').count()).toBe(1)
+    // The style sheet is there: nothing is painted before it is.
+    await expect(page.locator('.begun-menu')).toHaveCSS('display', 'flex')
     const before = await name.boundingBox()
     entry.resolve()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
