@@ -36,8 +36,14 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** Answers that were read for a page before it was drawn, by the hash of their key: what lets go of each. */
+const held = new Map<string, () => void>()
+/** For how long an answer is held for a part of a page that may never come, in ms: afterwards it is read anew. */
+const holding = 30_000
+
 // The answers for one person must not be seen by the next.
 whenSessionChanges(() => {
+  for (const release of held.values()) release()
   queryClient.clear()
   forgetAsked()
 })
@@ -73,9 +79,6 @@ export interface DataOptions {
   every?: number
 }
 
-/** Answers that were read for a page before it was drawn, by the hash of their key: what lets go of each. */
-const held = new Map<string, () => void>()
-
 /** A part that finds the answer of its call held does not read it again; once it is there, the answer is its own. */
 const refetchOnMount = ({ queryHash }: { queryHash: string }) => !held.has(queryHash)
 function useHeld(key: readonly unknown[]): void {
@@ -102,10 +105,12 @@ export function readForPage(route: Call, input: unknown, signal: AbortSignal): P
     const look = ({ isFetching }: { isFetching: boolean }) => !isFetching && resolve()
     const stop = observer.subscribe(look)
     const release = () => {
+      clearTimeout(timer)
       stop()
       if (held.get(hash) === release) held.delete(hash)
       resolve()
     }
+    const timer = setTimeout(release, holding)
     held.get(hash)?.()
     held.set(hash, release)
     signal.addEventListener('abort', release, { once: true })

@@ -145,9 +145,9 @@ export function upload<R extends Call>(
 ): Promise<ResponseOf<R>> {
   const form = new FormData()
   const { file, ...others } = fields
-  for (const [name, value] of Object.entries(others))
-    if (value !== undefined) form.append(name, value as string)
-  for (const one of Array.isArray(file) ? file : [file]) form.append('file', one)
+  // The file comes last: the server reads it as it arrives, and has to know by then what it is for.
+  for (const [name, value] of [...Object.entries(others), ['file', file] as const])
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, one)
   return through(route, options, () => send(route, form, options))
 }
 
