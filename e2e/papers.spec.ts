@@ -175,6 +175,8 @@ test('a worksheet of the provider is copied as a quiz, and assigned as an assign
   await expect(page.getByRole('button', { name: /^Edit question 1/ })).toBeVisible()
 
   await page.goBack()
+  // A quiz can be given too: the page before it is there once its own words are.
+  await expect(page.getByText(/made this\. You can read it/)).toBeVisible()
   await page.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(page.getByText('Choose a class or a student first.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Give', exact: true }).last()).toBeDisabled()
