@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
@@ -33,6 +33,12 @@ async function tidy(teacher: LoggedIn, school: LoggedIn, classId: string): Promi
   const { version } = await teacher.call<Scheme>('GET', path)
   await teacher.call('PUT', path, { version, categories: [] })
   await school.call('PUT', '/terms', { terms: [] })
+}
+
+/** The first figure of what is shown there. */
+async function figureOf(where: Locator): Promise<string> {
+  await expect(where).toContainText(/\d/)
+  return /\d+(\.\d)?/.exec((await where.textContent()) ?? '')?.[0] ?? 'none'
 }
 
 const marks = (page: Page) => page.locator('input[data-column]')
@@ -135,12 +141,11 @@ test('a class weighs its results, its teacher types marks from outside, and ever
   await expect(marks(page).nth(2)).toHaveValue('9')
 
   const why = table.getByRole('button', { name: /\d.*Why: / }).first()
-  const grade = /\d+(\.\d)?/.exec((await why.textContent()) ?? '')?.[0] ?? 'none'
   await why.focus()
   await page.keyboard.press('Enter')
   const sum = page.getByRole('dialog', { name: /^Why/ })
-  await expect(sum.getByRole('heading').first()).toContainText(grade)
-  await expect(sum.getByRole('row', { name: /Overall grade/ })).toContainText(grade)
+  const overall = sum.getByRole('row', { name: /Overall grade/ })
+  await expect(sum.getByRole('heading').first()).toContainText(await figureOf(overall))
   await expect(
     sum.getByRole('listitem').filter({ hasText: 'Oral exam' }).getByText('17.5 / 20'),
   ).toBeVisible()
@@ -148,6 +153,24 @@ test('a class weighs its results, its teacher types marks from outside, and ever
   await page.keyboard.press('Escape')
   await expect(sum).toBeHidden()
   await expect(why).toBeFocused()
+
+  // A sum is newer than the table that it is opened from: it has one grade, and the table follows.
+  const row = table.getByRole('row').filter({ hasText: third?.user.name ?? 'none' })
+  const other = row.getByRole('button', { name: /Why: / })
+  const before = await figureOf(other)
+  await teacher.call('PUT', '/classrooms/grades/marks', {
+    class_id: classroom.id,
+    column_id: column?.id,
+    student_id: third?.id,
+    score: 20,
+    version: 2,
+  })
+  await other.click()
+  await expect(overall).not.toContainText(before)
+  const now = await figureOf(overall)
+  await expect(sum.getByRole('heading').first()).toContainText(now)
+  await page.keyboard.press('Escape')
+  await expect(other).toContainText(now)
 
   await page.getByRole('button', { name: /Actions.*Oral exam/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -1,7 +1,9 @@
+import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
 import { explainGrade } from '@meridian/contract/calls/gradebook.scheme.gen.ts'
 import type { GradeSum } from '@meridian/contract/gradebook.scheme.ts'
 import type { GradebookRow } from '@meridian/contract/gradebook.ts'
-import { useData } from '../../../core/calls.ts'
+import { useEffect } from 'react'
+import { invalidate, useData } from '../../../core/calls.ts'
 import { formatNumber } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -28,10 +30,16 @@ export default function WhyDialog({ classId, student, avg, narrowed, onClose }: 
     { query: { class_id: classId, student_id: student.id, ...narrowed } },
     { handled: true },
   )
+  // The sum may be newer than the table that it was opened from: then its grade is the title's, and the table is read anew.
+  const grade = sum.data ? sum.data.data.average.avg : avg
+  const isOld = grade !== avg
+  useEffect(() => {
+    if (isOld) void invalidate(readGradebook)
+  }, [isOld])
   const title =
-    avg === null
+    grade === null
       ? t('weighing.why_none')
-      : t('weighing.why', { grade: `\u2066${formatNumber(avg, language, 1)}%\u2069` })
+      : t('weighing.why', { grade: `\u2066${formatNumber(grade, language, 1)}%\u2069` })
   return (
     <Dialog title={title} size={880} onClose={onClose}>
       <p className={classes.student}>
