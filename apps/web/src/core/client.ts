@@ -1,5 +1,6 @@
 import type { Call, ResponseOf } from '@meridian/contract/core/route.ts'
 import type { login } from '@meridian/contract/session.ts'
+import { noteAge } from './aged-shown.ts'
 import { fetchAsked } from './asked.ts'
 import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
 import { language, t } from './messages.ts'
@@ -26,6 +27,7 @@ export const http = createHttp({
   schoolToken: () => getSession()?.schoolAdmin?.school_id,
   language,
   fetch: fetchAsked,
+  answered: noteAge,
   sentence: (code) => t(code === 'network' ? 'base.error_network' : 'base.error_unexpected'),
 })
 
