@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getClassroom, updateClassroom } from '@meridian/contract/classrooms.ts'
 import { asOfHeader, toldFrom } from '@meridian/contract/core/as-of.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeAttempt } from '../../src/factories/attempts.ts'
 import { makePaper } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { startFolding } from '../../src/features/statistics/results.fold.ts'
+import { connectReplica } from '../../src/launch/replica.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { lookAt } from '../../src/platform/replica/looking.ts'
 import { openReplica, type Replica } from '../../src/platform/replica/replica.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { type Pair, programs, startPair } from '../replicas.ts'
@@ -215,6 +218,9 @@ describe.skipIf(!programs)(
 
     test('killed, it is missed by nobody; started again, it is used again', async () => {
       await aside(w.admin)
+      const said: string[] = []
+      const standing = lookAt(replica, h.db, { warn: (_details, text) => void said.push(text) })
+      await vi.waitFor(() => expect(standing.hindrance()).toBe(undefined), 5000)
       await pair.kill()
       const answers = await Promise.all(Array.from({ length: 8 }, () => namesFor(w.admin)))
       for (const answer of answers) expect(answer).toEqual({ asOf: null, names: ['Six A'] })
@@ -222,8 +228,58 @@ describe.skipIf(!programs)(
       expect([file.status, file.headers.has(asOfHeader)]).toEqual([200, false])
       const ready = await h.app.inject('/api/health/ready')
       expect(ready.statusCode).toBe(200)
+      await vi.waitFor(() => expect(standing.hindrance()).toBe('away'), 5000)
+      await pause(2500)
+      // Once, however many looks and readers there were.
+      const away = 'the replica is away; the database answers in its place'
+      expect(said).toEqual([away])
+      expect((await outcomes()).away).toBeGreaterThan(0)
       await pair.start()
       await aside(w.admin)
+      await vi.waitFor(() => expect(said).toEqual([away, 'the replica answers again']), 5000)
+      await standing.stop()
+    }, 40_000)
+
+    test('a start refuses what is never right, and says what passes', async () => {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(h.db)
+      const name = rows[0]?.name ?? ''
+      const at = ({ host, user }: Pair['server'], database: string) =>
+        `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+      const start = async (url: string) => {
+        const said: string[] = []
+        const settings = { DATABASE_URL: at(pair.server, name), DATABASE_REPLICA_URL: url }
+        const report = {
+          stage: async (_name: string, work: (say: () => void) => Promise<string | undefined>) =>
+            void said.push((await work(() => {})) ?? ''),
+          write: (line: string) => void said.push(line),
+          elapsed: () => '',
+        }
+        const ends: (() => Promise<unknown>)[] = []
+        const closing = { add: (end: () => Promise<unknown>) => void ends.push(end) }
+        try {
+          await connectReplica(readConfig(settings), h.db, report as never, closing as never)
+          return said
+        } finally {
+          for (const end of ends) await end()
+        }
+      }
+      expect(await start(at(pair.replica, name))).toEqual([
+        expect.stringMatching(
+          /^PostgreSQL \d+ of DATABASE_REPLICA_URL, read where it is at most 30 s behind$/,
+        ),
+      ])
+      expect((await start(at(pair.server, name)))[0]).toMatch(/is no replica, or none any more/)
+      expect((await start('postgres://someone:secret@127.0.0.1:1/away'))[0]).toMatch(
+        /^The database of DATABASE_REPLICA_URL cannot be used: .*ECONNREFUSED.* Nothing is read from it/,
+      )
+      await expect(start(at(pair.replica, 'postgres'))).rejects.toThrow(
+        'The database of DATABASE_REPLICA_URL is no replica of the one of DATABASE_URL',
+      )
+      await expect(start(at(pair.replica, 'nowhere'))).rejects.toThrow('cannot be used')
+      await expect(start('no address')).rejects.toThrow('DATABASE_REPLICA_URL')
+      expect(() => readConfig({ DATABASE_REPLICA_URL: 'postgres://a/b' })).toThrow(
+        'needs DATABASE_URL',
+      )
     }, 40_000)
 
     test('a call that may not be made is refused as ever', async () => {

@@ -1,25 +1,25 @@
-import { agedShown } from '../core/aged-shown.ts'
 import { formatDate, wallTime } from '../core/format.ts'
 import { keptShown } from '../core/kept-shown.ts'
 import { useT } from '../core/messages.ts'
+import { useActor } from '../core/session.ts'
 import { useZone } from '../ui/DateTime.tsx'
 import classes from './AsOf.module.css'
 
 /**
- * Says from when the page is that is shown from what the device has kept, or that the server has from a replica which is
- * some seconds behind; nothing while all of it is of now.
+ * Says from when the page is: of a student's, what is shown from what the device has kept; of others', what the server
+ * has from a replica that is some seconds behind. Nothing while all of it is of now.
  */
 export default function AsOf() {
   const t = useT()
   const zone = useZone()
-  const kept = [...keptShown.use().values()]
-  const times = [...kept, ...agedShown.use().values()]
+  const isStudent = useActor().user.type === 'Student'
+  const times = [...keptShown.use().values()]
   const iso = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null
   return (
     <div role="status">
       {iso !== null && (
         <p className={classes.line} data-as-of>
-          {t(kept.length > 0 ? 'ui.as_of' : 'ui.as_of_replica', {
+          {t(isStudent ? 'ui.as_of' : 'ui.as_of_replica', {
             time: `\u2066${momentOf(iso, zone)}\u2069`,
           })}
         </p>

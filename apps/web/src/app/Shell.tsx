@@ -1,8 +1,8 @@
 import { me } from '@meridian/contract/calls/session.gen.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { agedShown } from '../core/aged-shown.ts'
 import { useData } from '../core/calls.ts'
+import { keptShown } from '../core/kept-shown.ts'
 import { useT } from '../core/messages.ts'
 import { updateSessionSchool, useActor } from '../core/session.ts'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   const { school, user } = useActor()
   const isStudent = user.type === 'Student'
-  const isAged = agedShown.use().size > 0
+  const isPast = keptShown.use().size > 0
   const rail = useLocation({ select: ({ pathname }) => isDesk(pathname) })
   useFreshSchool()
   useEffect(() => {
@@ -70,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
-          {(isStudent || isAged) && <AsOf />}
+          {(isStudent || isPast) && <AsOf />}
           {children}
         </div>
       </main>

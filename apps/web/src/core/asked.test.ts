@@ -5,11 +5,12 @@ const headers = { authorization: 'Bearer one', 'accept-language': 'en' }
 const name = (method: string, address: string, body: string | null = null) =>
   JSON.stringify([method, address, body, headers.authorization, null, 'en'])
 
-const early = (text: string, status = 200, at = 4900) => Promise.resolve({ status, text, at })
+const early = (text: string, status = 200, at = 4900) =>
+  Promise.resolve({ status, text, headers: new Headers(), at })
 
 /** The addresses that the network was asked for. */
 let sent: string[]
-let asked: Map<string, Promise<{ status: number; text: string; headers?: Headers; at: number }>>
+let asked: Map<string, Promise<{ status: number; text: string; headers: Headers; at: number }>>
 beforeEach(() => {
   sent = []
   asked = new Map([

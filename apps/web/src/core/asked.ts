@@ -4,7 +4,7 @@ import { aged } from './aged.ts'
 interface Early {
   status: number
   text: string
-  headers?: Headers
+  headers: Headers
   at: number
 }
 
@@ -30,7 +30,7 @@ export async function fetchAsked(
   const early = await takeAsked(String(input), init)
   if (!early) return fetch(input, init)
   const text = renewed(early)
-  const { status, headers = new Headers() } = early
+  const { status, headers } = early
   return new Response(text === '' ? null : text, { status, headers })
 }
 

@@ -12,7 +12,6 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { agedShown, markShown } from './aged-shown.ts'
 import { forgetAsked } from './asked.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
@@ -35,10 +34,6 @@ export const queryClient = new QueryClient({
     // Offline, a change fails at once and says so; it does not wait unseen.
     mutations: { retry: false, networkMode: 'always' },
   },
-})
-
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'removed') markShown(agedShown, query.queryHash, null)
 })
 
 /** Answers that were read for a page before it was drawn, by the hash of their key: what lets go of each. */

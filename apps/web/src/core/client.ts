@@ -1,6 +1,5 @@
 import type { Call, ResponseOf } from '@meridian/contract/core/route.ts'
 import type { login } from '@meridian/contract/session.ts'
-import { noteAge } from './aged-shown.ts'
 import { fetchAsked } from './asked.ts'
 import { ApiError, address, answer, type CallArgs, createHttp } from './http.ts'
 import { language, t } from './messages.ts'
@@ -20,6 +19,9 @@ export function clientOf(session: Session) {
 /** How many calls are under way (P4.6); the page shows a bar while there are any. */
 export const loading = createStore(0)
 
+/** Whether an answer has said how old it is. */
+let hasAges = false
+
 /** The client of the page; `call` goes through it. */
 export const http = createHttp({
   baseUrl,
@@ -27,7 +29,11 @@ export const http = createHttp({
   schoolToken: () => getSession()?.schoolAdmin?.school_id,
   language,
   fetch: fetchAsked,
-  answered: noteAge,
+  // Hardly any page needs it: it is loaded with the first answer that says how old it is.
+  answered(...answer) {
+    hasAges ||= answer[2].has('age')
+    if (hasAges) import('./ages.ts').then(({ noteAge }) => noteAge(...answer)).catch(() => 0)
+  },
   sentence: (code) => t(code === 'network' ? 'base.error_network' : 'base.error_unexpected'),
 })
 

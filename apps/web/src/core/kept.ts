@@ -1,7 +1,6 @@
 import type { Call } from '@meridian/contract/core/route.ts'
 import { hashKey } from '@tanstack/react-query'
 import { aged } from './aged.ts'
-import { markShown } from './aged-shown.ts'
 import { queryClient, readWith } from './calls.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
@@ -14,6 +13,7 @@ import {
   sweepReadings,
 } from './kept-storage.ts'
 import { getSession, keptFor, type Session, whenSessionChanges } from './session.ts'
+import { markShown } from './shown.ts'
 
 /**
  * What of a student's readings the device keeps, for a time without a line: the home, what is to do, and work that is being
@@ -57,7 +57,7 @@ export function keepReadings(): void {
   })
   queryClient.getQueryCache().subscribe((event) => {
     const { queryHash, queryKey, state } = event.query
-    if (event.type === 'removed') markShown(keptShown, queryHash, null)
+    if (event.type === 'removed') markShown(queryHash, null)
     // What another call has answered in the place of a reading: an attempt that is handed in, which is kept no longer.
     const other = event.type === 'updated' && event.action.type === 'success' && event.action.manual
     if (other && keptCalls.includes(String(queryKey[0]))) void keepOwn(queryHash, state.data)
@@ -109,13 +109,13 @@ async function orKept(
   }, patience)
   try {
     const body = await sent
-    markShown(keptShown, asked, null)
+    markShown(asked, null)
     if (owner !== null) void keep(owner, asked, body)
     return body
   } catch (error) {
     const kept = isAway(error) || abort.signal.reason === slow ? await found() : null
     if (!kept) throw error
-    markShown(keptShown, asked, kept.at)
+    markShown(asked, kept.at)
     return aged(kept.body, Date.now() - kept.at)
   } finally {
     clearTimeout(timer)
