@@ -39,11 +39,12 @@ interface Concerned {
 
 /**
  * How many deeds since a moment the history has that concern a reader. It only grows, and a replica has what was written
- * down in the same order; so where it counts as many, it has them all. Files that were taken away change nothing.
+ * down in the same order; so where it counts as many, it has them all. Logins, files that were taken away and
+ * refused calls change nothing.
  */
 function deeds(db: Reader, { userId, schoolId, since }: Slots<Concerned>) {
   const some = (where: ReturnType<typeof sql>) =>
-    sql`(select count(*) from audit_log l where l.at > ${since} and l.entity <> 'table' and ${where})`
+    sql`(select count(*) from audit_log l where l.at > ${since} and l.entity not in ('session', 'table', 'call') and ${where})`
   const own = some(sql`l.actor_id = ${userId}`)
   const ofSchool =
     schoolId && some(sql`l.school_id = ${schoolId} and l.area in ('people', 'classes', 'rights')`)
