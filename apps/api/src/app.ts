@@ -26,6 +26,7 @@ import { serveSecurityContact } from './platform/http/security-contact.ts'
 import { refuseTrickles } from './platform/http/slow-bodies.ts'
 import { serveHealth } from './platform/operation/health.ts'
 import { serveMetrics } from './platform/operation/metrics.ts'
+import { readingAside } from './platform/replica/reading.ts'
 import type { Services } from './platform/services.ts'
 import { readQueues } from './queues.ts'
 import { bindAll } from './routes.ts'
@@ -77,7 +78,7 @@ export async function buildApp(
   compressAnswers(app)
   await serveMetrics(app, { db, config, queues: readQueues })
   serveHealth(app, services, draining)
-  bindAll(createBind(app, services, { loaders, standIn }))
+  bindAll(createBind(app, services, { loaders, standIn, asideFor: readingAside(app, services) }))
   serveRosters(app, services)
   serveDocumentation(app)
   serveSecurityContact(app, config)

@@ -39,18 +39,23 @@ export async function startTemplate(): Promise<{
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
   const { host, port, user } = embedded.connection
-  const admin = connect({ host, port, user, database: 'postgres' }, { max: 1 })
-  await sql`create database ${sql.ref(templateName)}`.execute(admin)
-  await admin.destroy()
-  const target = { host, port, user, database: templateName }
-  await migrate(target)
-  await admitServing(target, { role: servingRole, made: true })
-  const template = connect(target, { max: 1 })
-  await seedReference(template, { countries: ['EG', 'SA'] })
-  await template.destroy()
+  await makeTemplate({ host, port, user })
   const stop = async () => {
     await embedded.stop()
     await rm(folder, { recursive: true, force: true })
   }
   return { server: { host, port, user }, stop }
+}
+
+/** Makes the template on a server that has none. */
+export async function makeTemplate(server: ProvidedContext['server']): Promise<void> {
+  const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
+  await sql`create database ${sql.ref(templateName)}`.execute(admin)
+  await admin.destroy()
+  const target = { ...server, database: templateName }
+  await migrate(target)
+  await admitServing(target, { role: servingRole, made: true })
+  const template = connect(target, { max: 1 })
+  await seedReference(template, { countries: ['EG', 'SA'] })
+  await template.destroy()
 }

@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { login, type Session } from '@meridian/contract/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { ApiError, createHttp } from '../../web/src/core/http.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import { connect, type Database } from '../src/platform/database/connect.ts'
 import { servingRole } from '../src/platform/database/roles.ts'
 import type { Storage } from '../src/platform/files/storage.ts'
+import { closeReplica, type Replica } from '../src/platform/replica/replica.ts'
 import { createServices } from '../src/platform/services.ts'
 
 const templateName = 'meridian_template'
@@ -61,13 +62,15 @@ export interface Harness {
 /**
  * A server of its own for one test file, on a free port, on a database copied from the migrated template, as the role that
  * only changes rows: what it lacks leave for fails.
- * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes.
+ * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes. `on`:
+ * another PostgreSQL that has the template, and what opens its replica of a database.
  */
 export async function startHarness(
   settings: Record<string, string> = {},
   watching?: KyselyPlugin,
+  on?: { server: ProvidedContext['server']; replicaOf: (database: string) => Replica },
 ): Promise<Harness> {
-  const server = inject('server')
+  const server = on?.server ?? inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
   await sql`create database ${sql.ref(name)} template ${sql.ref(templateName)}`.execute(admin)
@@ -82,7 +85,8 @@ export async function startHarness(
     ...settings,
   })
   const watched = watching ? serving.withPlugin(watching) : serving
-  const services = await createServices({ config, db: watched })
+  const replica = on?.replicaOf(name)
+  const services = await createServices({ config, db: watched, replica })
   const app = await buildApp(services)
   const baseUrl = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`
   const reading =
@@ -122,6 +126,7 @@ export async function startHarness(
       // A connection over which an answer was not read to its end, or nothing was sent, is waited for by the server.
       app.server.closeAllConnections()
       await app.close()
+      if (replica) await closeReplica(replica)
       await serving.destroy()
       await db.destroy()
       await sql`drop database ${sql.ref(name)} with (force)`.execute(admin)

@@ -26,6 +26,11 @@ const shared = {
     ...tusParameters,
   },
   headers: {
+    AsOf: {
+      description:
+        'The moment up to which everything is in the answer; absent where it is of now. `Age` says the same in seconds.',
+      schema: { type: 'string', format: 'date-time' },
+    },
     RetryAfter: {
       description: 'Seconds after which the call may be made again.',
       schema: { type: 'integer', minimum: 1 },

@@ -44,6 +44,7 @@ export const listResults = route({
   method: 'POST',
   path: '/stats/results/getAll',
   costly: 'statistics',
+  aside: true,
   summary: 'The results that an average counts, by page.',
   access: readers,
   body: ListRequest.extend(RowsFilter.shape),
@@ -72,6 +73,7 @@ export const listCountedPapers = route({
   method: 'POST',
   path: '/stats/papers/getAll',
   costly: 'statistics',
+  aside: true,
   summary: 'The quizzes and assignments that the numbers per class count, by page.',
   access: readers,
   body: ListRequest.extend(RowsFilter.shape),
@@ -125,6 +127,7 @@ export const exportStatistics = route({
   method: 'GET',
   path: '/stats/export/:table',
   costly: 'exports',
+  aside: true,
   summary:
     'A table of the statistics as a workbook or as CSV, with all of its rows, in the language of the caller.',
   access: staff,

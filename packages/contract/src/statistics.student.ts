@@ -38,6 +38,7 @@ export const studentFigures = route({
   method: 'GET',
   path: '/stats/students/:id',
   costly: 'statistics',
+  aside: true,
   summary: "A student's average, by month and by unit, beside that of the class.",
   access: schoolStaff,
   scope: at('student', 'params.id'),

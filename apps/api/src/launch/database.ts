@@ -1,21 +1,16 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import postgres from 'postgres'
 import { type Config, readConfig } from '../platform/config.ts'
-import { clientOptions, connect, type Database, type Target } from '../platform/database/connect.ts'
+import { connect, type Database, type Target } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
-import { answered } from '../platform/database/in-time.ts'
 import { allowing, callLimits, longLimits } from '../platform/database/limits.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { admitServing, type Serving, servingRole } from '../platform/database/roles.ts'
 import { importsAtOnce } from '../platform/workshop.ts'
 import type { Closing } from './closing.ts'
+import { type Found, findDatabase, words } from './found.ts'
 import type { Report } from './surroundings.ts'
-
-const oldestVersion = 15
-
-const words = (error: unknown) => (error instanceof Error && error.message) || String(error)
 
 /**
  * Reads the configuration for a person at a terminal.
@@ -29,65 +24,17 @@ export function readConfigOrExplain(): Config {
   }
 }
 
-/** Milliseconds after which a database that was reached and says nothing counts as away. */
-const checkPatience = 15_000
-
-/**
- * What is known of the PostgreSQL of an address. `pooled`: connections are shared with others between transactions, or may be. `idle`: what
- * the role, or the database, says of transactions that nothing is asked of; "0" for nothing.
- */
-interface Found {
-  version: number
-  pooled: boolean
-  idle: string
-  /** Who is logged in at that address. */
-  role: string
-}
-
-/**
- * Finds out whether the PostgreSQL of an address answers and is new enough, and whether a pooler stands before it: then the
- * process that answers is not the one that was promised when the connection was made.
- */
-async function check(url: string, variable: string): Promise<Found> {
-  let found: Found
-  try {
-    const plain = { prepare: false, pipelined: false, settings: false }
-    const client = postgres(clientOptions(url, 1, plain))
-    const asked = client<{ version: string; pid: number; idle: string; role: string }[]>`
-      select current_setting('server_version_num') as version, pg_backend_pid() as pid,
-        current_setting('idle_in_transaction_session_timeout') as idle, current_user as role`
-    const rows = await answered(asked, checkPatience, () => {}).finally(() =>
-      client.end({ timeout: 1 }),
-    )
-    const [row] = rows
-    const version = Math.floor(Number(row?.version) / 10_000)
-    const { idle = '0', role = '' } = row ?? {}
-    found = { version, pooled: row?.pid !== rows.state.pid, idle, role }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const reason = words(error).includes(url) ? code : words(error)
-    throw new StartError(`The database of ${variable} cannot be used: ${reason}.`, {
-      cause: error,
-    })
-  }
-  if (found.version < oldestVersion)
-    throw new StartError(
-      `The database of ${variable} is PostgreSQL ${found.version}; Meridian needs ${oldestVersion} or newer.`,
-    )
-  return found
-}
-
 /**
  * Finds out whether the addresses of the configuration can be used together: a pooler gives no session of one's own, which
  * an import needs for as long as it works.
  */
 async function checkUrls(url: string, directUrl: string | undefined): Promise<Found> {
-  const found = await check(url, 'DATABASE_URL')
+  const found = await findDatabase(url, 'DATABASE_URL')
   if (found.pooled && !directUrl)
     throw new StartError(
       'A pooler stands at DATABASE_URL: set DATABASE_DIRECT_URL to the address of the database itself as well.',
     )
-  if (directUrl && (await check(directUrl, 'DATABASE_DIRECT_URL')).pooled)
+  if (directUrl && (await findDatabase(directUrl, 'DATABASE_DIRECT_URL')).pooled)
     throw new StartError(
       'A pooler stands at DATABASE_DIRECT_URL: it has to lead to the database itself.',
     )
@@ -107,7 +54,7 @@ export interface Opened {
 
 /** Finds out whether the owner's address leads to a database, past any pooler. */
 async function checkOwner(migrateUrl: string): Promise<void> {
-  if ((await check(migrateUrl, 'DATABASE_MIGRATE_URL')).pooled)
+  if ((await findDatabase(migrateUrl, 'DATABASE_MIGRATE_URL')).pooled)
     throw new StartError(
       'A pooler stands at DATABASE_MIGRATE_URL: it has to lead to the database itself.',
     )

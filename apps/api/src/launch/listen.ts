@@ -48,7 +48,7 @@ export async function serveHttp(
     const app = await buildApp(services, { webRoot, draining })
     const works = [
       startSweeps(db, app.log),
-      startFolding(db, app.log),
+      startFolding(services, app.log),
       startCounting(db, app.log),
       startHousekeeping(db, app.log),
       startRetention(db, app.log),

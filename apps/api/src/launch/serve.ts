@@ -1,11 +1,13 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { allowing, longLimits } from '../platform/database/limits.ts'
 import { openStorage } from '../platform/files/store.ts'
+import { closeReplica } from '../platform/replica/replica.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
 import { openDatabase, prepareDatabase, readConfigOrExplain } from './database.ts'
 import { checkStore } from './files.ts'
 import { refuseDemo } from './refuse-demo.ts'
+import { connectReplica } from './replica.ts'
 import type { Surroundings } from './surroundings.ts'
 import { serveWithWorkers } from './workers.ts'
 
@@ -30,12 +32,13 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
     const opened = await openDatabase({ ...config, databasePool: pool }, report, closing)
     await prepareDatabase(opened, report)
     const { db, direct } = opened
+    const replica = await connectReplica(config, db, report, closing)
     await report.stage('safety', (say) => allowing(longLimits, () => refuseDemo(db, say)))
     if (!several) {
       // The process that only starts others never loads what answers.
       const { serveHttp } = await import('./listen.ts')
       const { createServices } = await import('../platform/services.ts')
-      const services = await createServices({ config, db, direct })
+      const services = await createServices({ config, db, direct, replica })
       const address = await serveHttp(services, webRoot, report, closing)
       report.write(`\nMeridian is at ${address} after ${report.elapsed()}.`)
       return
@@ -44,6 +47,7 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
     await report.stage('files', () => checkStore({ db, config, storage }))
     await storage.close()
     await db.destroy()
+    if (replica) await closeReplica(replica)
     const address = await serveWithWorkers({ config, webRoot }, report, closing)
     const count = config.operations.workers
     report.write(`\nMeridian is at ${address} with ${count} processes after ${report.elapsed()}.`)

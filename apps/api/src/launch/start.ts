@@ -8,6 +8,7 @@ import { openDatabase, prepareDatabase, readConfigOrExplain, whileFilling } from
 import { checkStore } from './files.ts'
 import { serveHttp } from './listen.ts'
 import { refuseReachable } from './reachable.ts'
+import { connectReplica } from './replica.ts'
 import type { Report, Surroundings } from './surroundings.ts'
 
 async function makeDemo(services: Services, target: Target, report: Report): Promise<void> {
@@ -66,7 +67,8 @@ export function start(surroundings: Surroundings): Promise<void> {
     const opened = await openDatabase(config, report, closing)
     await prepareDatabase(opened, report)
     const { db, direct, target } = opened
-    const services = await createServices({ config, db, direct })
+    const replica = await connectReplica(config, db, report, closing)
+    const services = await createServices({ config, db, direct, replica })
     await makeDemo(services, target, report)
     await built
     const address = await serveHttp(services, webRoot, report, closing)

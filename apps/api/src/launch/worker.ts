@@ -4,6 +4,7 @@ import { createServices } from '../platform/services.ts'
 import { launch } from './closing.ts'
 import { openDatabase } from './database.ts'
 import { serveHttp } from './listen.ts'
+import { connectReplica } from './replica.ts'
 import type { Report } from './surroundings.ts'
 import { answerWhetherAlive } from './workers.alive.ts'
 
@@ -30,7 +31,8 @@ await launch(
     const config = readConfig(process.env)
     const webRoot = process.argv[2] ?? ''
     const { db, direct } = await openDatabase(config, quiet, closing)
-    const services = await createServices({ config, db, direct })
+    const replica = await connectReplica(config, db, quiet, closing)
+    const services = await createServices({ config, db, direct, replica })
     await serveHttp(services, webRoot, quiet, closing)
   },
 )

@@ -17,6 +17,8 @@ export const operationsSettings = {
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   DATABASE_MIGRATE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
+  DATABASE_REPLICA_SECONDS: z.coerce.number().int().min(5).max(3600).default(30),
   DATABASE_PREPARE: z
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
@@ -43,6 +45,10 @@ export interface OperationsConfig {
   directUrl: string | undefined
   /** The database as the owner of its schema, for migrations; undefined means that the serving role owns it. */
   migrateUrl: string | undefined
+  /** A streaming replica of the database, for statistics and exports; undefined means that the database answers them itself. */
+  replicaUrl: string | undefined
+  /** The age in seconds that an answer from the replica may have. */
+  replicaSeconds: number
   /** Whether statements are prepared, which some poolers cannot do; undefined means yes, unless there is a pooler. */
   prepare: boolean | undefined
 }
@@ -61,6 +67,8 @@ export function operationsOf(
     metricsToken: values.METRICS_TOKEN,
     directUrl: values.DATABASE_DIRECT_URL,
     migrateUrl: values.DATABASE_MIGRATE_URL,
+    replicaUrl: values.DATABASE_REPLICA_URL,
+    replicaSeconds: values.DATABASE_REPLICA_SECONDS,
     prepare: values.DATABASE_PREPARE,
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from './database/connect.ts'
 import type { Storage } from './files/storage.ts'
 import { openStorage } from './files/store.ts'
 import { type CountCost, costCounter } from './rate-limits/costs.ts'
+import type { Replica } from './replica/replica.ts'
 import { type Secrets, secretsOf } from './secrets.ts'
 import { importsAtOnce, type Workshop, workshopOf } from './workshop.ts'
 
@@ -18,6 +19,8 @@ export interface Services {
    * give the connection, and the lock with it, to others.
    */
   direct: Database
+  /** A replica for what may be some seconds old; undefined where there is none. */
+  replica?: Replica | undefined
   /** The place where the bytes of files are kept. */
   storage: Storage
   secrets: Secrets
@@ -29,19 +32,21 @@ export interface Services {
 /**
  * Makes the services of one server. The server closes the store and the imports; databases are closed by whoever opened
  * them.
- * @param opened the configuration and the open database; `direct` where a pooler stands before that
+ * @param opened the configuration and the open database; `direct` where a pooler stands before that, `replica` where there is one
  */
 export async function createServices({
   config,
   db,
   direct = db,
+  replica,
 }: {
   config: Config
   db: Database
   direct?: Database | undefined
+  replica?: Replica | undefined
 }): Promise<Services> {
   return {
-    ...{ config, db, direct },
+    ...{ config, db, direct, replica },
     storage: await openStorage(config),
     secrets: secretsOf(db),
     countCost: costCounter({ db, config }),

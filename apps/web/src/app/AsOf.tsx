@@ -1,20 +1,27 @@
 import { formatDate, wallTime } from '../core/format.ts'
 import { keptShown } from '../core/kept-shown.ts'
 import { useT } from '../core/messages.ts'
+import { useActor } from '../core/session.ts'
 import { useZone } from '../ui/DateTime.tsx'
 import classes from './AsOf.module.css'
 
-/** Says from when the page is that is shown from what the device has kept; nothing while the server answers. */
+/**
+ * Says from when the page is: of a student's, what is shown from what the device has kept; of others', what the server
+ * has from a replica that is some seconds behind. Nothing while all of it is of now.
+ */
 export default function AsOf() {
   const t = useT()
   const zone = useZone()
+  const isStudent = useActor().user.type === 'Student'
   const times = [...keptShown.use().values()]
   const iso = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null
   return (
     <div role="status">
       {iso !== null && (
         <p className={classes.line} data-as-of>
-          {t('ui.as_of', { time: `\u2066${momentOf(iso, zone)}\u2069` })}
+          {t(isStudent ? 'ui.as_of' : 'ui.as_of_replica', {
+            time: `\u2066${momentOf(iso, zone)}\u2069`,
+          })}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { me } from '@meridian/contract/calls/session.gen.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useData } from '../core/calls.ts'
+import { keptShown } from '../core/kept-shown.ts'
 import { useT } from '../core/messages.ts'
 import { updateSessionSchool, useActor } from '../core/session.ts'
 import { DialogHost, loadConfirm } from '../ui/DialogHost.tsx'
@@ -19,7 +20,7 @@ import { Navigation } from './Navigation.tsx'
 import { Parts } from './Parts.tsx'
 import classes from './Shell.module.css'
 
-/** Only students have pages that are shown without a line. */
+/** Students have pages that are shown without a line, and others figures that come from a replica. */
 const AsOf = lazyPart(() => import('./AsOf.tsx'), { texts: ['ui'] })
 
 /** The frame of every page under /dashboard, around the page that the address names. */
@@ -38,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const t = useT()
   const { school, user } = useActor()
   const isStudent = user.type === 'Student'
+  const isPast = keptShown.use().size > 0
   const rail = useLocation({ select: ({ pathname }) => isDesk(pathname) })
   useFreshSchool()
   useEffect(() => {
@@ -68,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
-          {isStudent && <AsOf />}
+          {(isStudent || isPast) && <AsOf />}
           {children}
         </div>
       </main>

@@ -5,11 +5,12 @@ const headers = { authorization: 'Bearer one', 'accept-language': 'en' }
 const name = (method: string, address: string, body: string | null = null) =>
   JSON.stringify([method, address, body, headers.authorization, null, 'en'])
 
-const early = (text: string, status = 200, at = 4900) => Promise.resolve({ status, text, at })
+const early = (text: string, status = 200, at = 4900) =>
+  Promise.resolve({ status, text, headers: new Headers(), at })
 
 /** The addresses that the network was asked for. */
 let sent: string[]
-let asked: Map<string, Promise<{ status: number; text: string; at: number }>>
+let asked: Map<string, Promise<{ status: number; text: string; headers: Headers; at: number }>>
 beforeEach(() => {
   sent = []
   asked = new Map([
@@ -33,6 +34,14 @@ it('takes what the page has asked for, once', async () => {
   expect(sent).toEqual([])
   expect(await read('/api/book/1')).toBe('{"data":"of the network"}')
   expect(sent).toEqual(['/api/book/1'])
+})
+
+it('gives the headers along with what the page has asked for', async () => {
+  const headersOf = new Headers({ 'as-of': '2026-11-26T11:40:00.000Z', age: '12' })
+  const whole = Promise.resolve({ status: 200, text: '{}', headers: headersOf, at: 4900 })
+  asked.set(name('GET', '/api/stats/schools'), whole)
+  const answer = await fetchAsked('/api/stats/schools', { method: 'GET', headers, body: null })
+  expect(answer.headers.get('as-of')).toBe('2026-11-26T11:40:00.000Z')
 })
 
 it('takes nothing that was asked for with another body, for another session, school or language', async () => {

@@ -4,6 +4,7 @@ import { aged } from './aged.ts'
 interface Early {
   status: number
   text: string
+  headers: Headers
   at: number
 }
 
@@ -29,7 +30,8 @@ export async function fetchAsked(
   const early = await takeAsked(String(input), init)
   if (!early) return fetch(input, init)
   const text = renewed(early)
-  return new Response(text === '' ? null : text, { status: early.status })
+  const { status, headers } = early
+  return new Response(text === '' ? null : text, { status, headers })
 }
 
 /** Forgets what the page has asked for: another person's session, or none, has taken the place of that which it was asked in. */

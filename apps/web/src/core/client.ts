@@ -19,6 +19,9 @@ export function clientOf(session: Session) {
 /** How many calls are under way (P4.6); the page shows a bar while there are any. */
 export const loading = createStore(0)
 
+/** Whether an answer has said how old it is. */
+let hasAges = false
+
 /** The client of the page; `call` goes through it. */
 export const http = createHttp({
   baseUrl,
@@ -26,6 +29,11 @@ export const http = createHttp({
   schoolToken: () => getSession()?.schoolAdmin?.school_id,
   language,
   fetch: fetchAsked,
+  // Hardly any page needs it: it is loaded with the first answer that says how old it is.
+  answered(...answer) {
+    hasAges ||= answer[2].has('age')
+    if (hasAges) import('./ages.ts').then(({ noteAge }) => noteAge(...answer)).catch(() => 0)
+  },
   sentence: (code) => t(code === 'network' ? 'base.error_network' : 'base.error_unexpected'),
 })
 

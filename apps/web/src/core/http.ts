@@ -46,6 +46,8 @@ export interface HttpOptions {
   /** The page's own sentence for a failure that the server could not word. */
   sentence?: (code: 'network' | 'unexpected') => string
   fetch?: typeof globalThis.fetch
+  /** Is told of every answer: what was asked, and the headers that it came with. */
+  answered?: (route: Call, input: unknown, headers: Headers) => void
 }
 
 /** Options of one call, apart from its input. */
@@ -121,6 +123,7 @@ export function createHttp(options: HttpOptions) {
       const response = await send(address(options.baseUrl, route, input), { ...request, signal })
       status = response.status
       text = await response.text()
+      options.answered?.(route, input, response.headers)
     } catch (error) {
       if (callOptions?.signal?.aborted) throw error
       const failure = new ApiError(0, 'network', sentence('network'))

@@ -4,7 +4,7 @@ import { aged } from './aged.ts'
 import { queryClient, readWith } from './calls.ts'
 import { type CallOptions, call } from './client.ts'
 import { ApiError, type CallArgs } from './http.ts'
-import { keptShown, markShown } from './kept-shown.ts'
+import { keptShown } from './kept-shown.ts'
 import {
   dropReading,
   dropReadings,
@@ -13,6 +13,7 @@ import {
   sweepReadings,
 } from './kept-storage.ts'
 import { getSession, keptFor, type Session, whenSessionChanges } from './session.ts'
+import { markShown } from './shown.ts'
 
 /**
  * What of a student's readings the device keeps, for a time without a line: the home, what is to do, and work that is being

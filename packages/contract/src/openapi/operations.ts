@@ -1,4 +1,5 @@
 import { lookers } from '../core/access.ts'
+import { asOfHeader } from '../core/as-of.ts'
 import { type ErrorCode, errorStatus } from '../core/errors.ts'
 import type { Route } from '../core/route.ts'
 import en from '../messages/en.json' with { type: 'json' }
@@ -127,13 +128,16 @@ function answersOf(route: Route): Json {
 
 function goodAnswersOf(route: Route): Json {
   if (route.tus) return tusAnswers(route)
+  const asOf = route.aside
+    ? { headers: { [asOfHeader]: { $ref: '#/components/headers/AsOf' } } }
+    : {}
   if (!route.download) {
     const schema = schemaOf(route.response, 'output')
-    return { 200: { description: 'Done', content: { 'application/json': { schema } } } }
+    return { 200: { description: 'Done', ...asOf, content: { 'application/json': { schema } } } }
   }
   const content = { '*/*': { schema: { type: 'string', format: 'binary' } } }
   return {
-    200: { description: 'The whole file', content },
+    200: { description: 'The whole file', ...asOf, content },
     206: { description: 'The part that the Range header asks for', content },
     304: { description: 'The file that If-None-Match names' },
     416: { description: 'The file has no such part' },

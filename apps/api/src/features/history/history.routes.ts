@@ -3,7 +3,9 @@ import * as contract from '@meridian/contract/history.ts'
 import { auditExport } from '../../platform/audit.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
+import { timeForName } from '../../platform/replica/as-of.ts'
 import { readersZone } from '../../platform/session/readers-zone.ts'
+import { begun } from '../../platform/tables/begun.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
 import { countedAreas, newSince } from './counts.ts'
@@ -36,11 +38,19 @@ export function historyRoutes(bind: Bind): void {
       count: query.since === undefined ? 0 : await newSince(db, actor, new Date(query.since)),
     },
   }))
-  bind(contract.exportHistory, async ({ db, actor, query, t, language, reply }) => {
+  bind(contract.exportHistory, async ({ db, aside, actor, query, t, language, reply }) => {
     const zone = await readersZone(db, actor, query.zone)
-    const table = historyTable({ db, actor, t, language }, query, zone)
     await auditExport(db, actor, { table: 'history' })
-    return sendTable(reply, table, { name: t('history.file'), format: query.format, language })
+    return aside(async (from, asOf) => {
+      const { head, rows } = historyTable({ db: from, actor, t, language }, query, zone)
+      const all = await begun(rows())
+      const time = timeForName(asOf, zone)
+      const told = time === null ? '' : ` ${t('history.file_as_of', { time })}`
+      const file = { name: t('history.file') + told, format: query.format, language }
+      const stream = sendTable(reply, { head, rows: () => all }, file)
+      stream.once('close', all.end)
+      return stream
+    })
   })
 }
 

@@ -3,6 +3,7 @@ import { chartRows } from '@meridian/contract/statistics.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
+import type { ReadAside } from '../../platform/replica/aside.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
@@ -13,13 +14,16 @@ import { mayReadStudents } from './statistics.policy.ts'
 
 /** One page of the averages per school, per class, or per student of the class that the filter names. */
 export async function averages(
-  db: Database,
-  actor: Actor,
+  { db, actor, aside }: { db: Database; actor: Actor; aside: ReadAside },
   scope: 'school' | 'class' | 'student',
   query: StatisticsQuery,
 ) {
   if (scope === 'student') await classInReach(db, actor, query.class_id)
-  const page = await charts[scope](db, actor, await readFilterOfResults(db, actor, query), query)
+  const page = await aside(
+    async (from) =>
+      charts[scope](from, actor, await readFilterOfResults(from, actor, query), query),
+    'sums',
+  )
   return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
 }
 

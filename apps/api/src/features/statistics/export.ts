@@ -9,6 +9,8 @@ import {
 } from '@meridian/contract/statistics.rows.ts'
 import type { FastifyReply } from 'fastify'
 import { CallError } from '../../platform/errors/call-error.ts'
+import { type AsOf, timeForName } from '../../platform/replica/as-of.ts'
+import { begun } from '../../platform/tables/begun.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
@@ -30,7 +32,7 @@ const running: (string | null)[] = []
 export async function exportTable(
   name: ExportedTable,
   context: TableContext,
-  as: { reply: FastifyReply; language: Language; format: TableFormat },
+  as: { reply: FastifyReply; language: Language; format: TableFormat; asOf: AsOf | null },
 ): Promise<Readable> {
   const { actor, t, zone } = context
   if (!admits(exportedTables[name], actor)) throw new CallError('forbidden')
@@ -43,11 +45,16 @@ export async function exportTable(
     const table = tables[name](context)
     const count = await table.count()
     const head = table.head.map((key) => t(`statistics.${key}`, { zone }))
-    const { reply, ...kind } = as
+    const { reply, asOf, ...kind } = as
+    const rows = await begun(table.rows())
     reply.header(rowsHeader, count)
-    const file = `${t(`statistics.file_${name}`)} ${dayIn(zone)}`
-    const stream = sendTable(reply, { head, rows: table.rows }, { name: file, ...kind })
+    const time = timeForName(asOf, zone)
+    const words = [t(`statistics.file_${name}`), dayIn(zone)]
+    if (time !== null) words.push(t('statistics.file_as_of', { time }))
+    const file = words.join(' ')
+    const stream = sendTable(reply, { head, rows: () => rows }, { name: file, ...kind })
     stream.once('close', end)
+    stream.once('close', rows.end)
     return stream
   } catch (error) {
     end()

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { rowsOfCompiled } from '../../platform/database/rows.ts'
 import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
+import type { Services } from '../../platform/services.ts'
 
 /**
  * Refreshes the stored results and sums of a school, or (null) of all schools, with everything that was committed
@@ -21,8 +22,15 @@ const foldSeconds = 2
 /**
  * Keeps the results of all schools up to date until `stop` is called. Several servers may: they wait for each other.
  */
-export function startFolding(db: Database, log: JobLog): () => Promise<void> {
-  return repeat(foldSeconds, 'summing up results', log, (signal) => foldEach(db, signal))
+export function startFolding(
+  { db, replica }: Pick<Services, 'db' | 'replica'>,
+  log: JobLog,
+): () => Promise<void> {
+  return repeat(foldSeconds, 'summing up results', log, async (signal) => {
+    const begun = performance.now()
+    await foldEach(db, signal)
+    if (!signal.aborted) replica?.moments.noteRound(begun)
+  })
 }
 
 /** Refreshes school by school, so that nobody waits for the many changes of another school. */

@@ -12,27 +12,36 @@ import { listResults } from './results.queries.ts'
 
 /** Connects the calls for the rows behind the figures, page by page and as files. */
 export function statisticsRowsRoutes(bind: Bind): void {
-  bind(contract.listResults, async ({ body, ...asking }) =>
-    listResults(asking, await readFilterOfResults(asking.db, asking.actor, body), body),
+  bind(contract.listResults, ({ body, aside, ...asking }) =>
+    aside(async (db) => {
+      const filter = await readFilterOfResults(db, asking.actor, body)
+      return listResults({ ...asking, db }, filter, body)
+    }, 'sums'),
   )
-  bind(contract.listCountedPapers, async ({ body, ...asking }) =>
-    listCountedPapers(asking, await readFilter(asking.db, asking.actor, body), body),
+  bind(contract.listCountedPapers, ({ body, aside, ...asking }) =>
+    aside(async (db) => {
+      const filter = await readFilter(db, asking.actor, body)
+      return listCountedPapers({ ...asking, db }, filter, body)
+    }),
   )
   bind(contract.statisticsNames, async ({ db, actor, query }) => ({
     data: await namesOf(db, actor, query),
   }))
-  bind(contract.exportStatistics, async ({ db, actor, t, language, params, query, reply }) => {
+  bind(contract.exportStatistics, async (call) => {
+    const { db, aside, actor, t, language, params, query, reply } = call
     const { table } = params
     const classId =
       table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
     const zone = await readersZone(db, actor, query.zone)
-    const conditions = filterSql(actor, await readFilterOfResults(db, actor, query))
     const sort =
       query.sort === undefined ? undefined : { column: query.sort, direction: query.direction }
     const request = { query: query.query, sort }
     await auditExport(db, actor, { table: 'statistics', of: table, class_id: query.class_id })
     const levels = await levelsFor(db, actor)
-    const context = { db, actor, conditions, t, levels, zone, classId, request }
-    return exportTable(table, context, { reply, language, format: query.format })
+    return aside(async (from, asOf) => {
+      const conditions = filterSql(actor, await readFilterOfResults(from, actor, query))
+      const context = { db: from, actor, conditions, t, levels, zone, classId, request }
+      return exportTable(table, context, { reply, language, format: query.format, asOf })
+    }, 'sums')
   })
 }

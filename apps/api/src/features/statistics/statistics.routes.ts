@@ -28,11 +28,13 @@ const charts = {
 
 /** Connects the calls of the homes and charts. */
 export function statisticsRoutes(bind: Bind): void {
-  bind(contract.schoolStatistics, async ({ db, actor, query }) =>
-    charts.schools(db, actor, await readFilter(db, actor, query), query),
+  bind(contract.schoolStatistics, ({ aside, actor, query }) =>
+    aside(async (db) => charts.schools(db, actor, await readFilter(db, actor, query), query)),
   )
-  bind(contract.studentsPerSchool, async ({ db, actor, query }) =>
-    charts.schoolsStudents(db, actor, await readFilter(db, actor, query), query),
+  bind(contract.studentsPerSchool, ({ aside, actor, query }) =>
+    aside(async (db) =>
+      charts.schoolsStudents(db, actor, await readFilter(db, actor, query), query),
+    ),
   )
   bind(contract.schoolHome, async ({ db, actor, language }) => {
     const [teachers, students, classes] = await Promise.all([
@@ -58,25 +60,27 @@ export function statisticsRoutes(bind: Bind): void {
     data: await studentPanels(services, actor),
   }))
 
-  bind(classFigures, async ({ db, actor, classroom }) => ({
-    data: await figuresOfClass(db, actor, classroom),
+  bind(classFigures, async ({ aside, actor, classroom }) => ({
+    data: await aside((db) => figuresOfClass(db, actor, classroom), 'sums'),
   }))
-  bind(classStudents, async ({ db, actor, classroom }) => ({
-    data: await firstStudents(db, actor, classroom),
+  bind(classStudents, async ({ aside, actor, classroom }) => ({
+    data: await aside((db) => firstStudents(db, actor, classroom), 'sums'),
   }))
-  bind(studentFigures, async ({ db, actor, student }) => ({
-    data: await figuresOfStudent(db, actor, student.id),
+  bind(studentFigures, async ({ aside, actor, student }) => ({
+    data: await aside((db) => figuresOfStudent(db, actor, student.id), 'sums'),
   }))
 
-  bind(contract.classroomsPerformance, ({ db, actor, params, query }) =>
-    averages(db, actor, params.scope, query),
+  bind(contract.classroomsPerformance, ({ params, query, ...asking }) =>
+    averages(asking, params.scope, query),
   )
-  bind(contract.performanceOfClasses, ({ db, actor, query }) => averages(db, actor, 'class', query))
+  bind(contract.performanceOfClasses, ({ query, ...asking }) => averages(asking, 'class', query))
   bind(contract.classStatistics, async ({ db, actor }) => ({
     data: await panels.viewersPanel(db, actor),
   }))
-  bind(contract.studentsPerClassroom, async ({ db, actor, query }) => {
-    const page = await charts.students(db, actor, await readFilter(db, actor, query), query)
+  bind(contract.studentsPerClassroom, async ({ aside, actor, query }) => {
+    const page = await aside(async (db) =>
+      charts.students(db, actor, await readFilter(db, actor, query), query),
+    )
     return {
       ...page,
       data: page.data.map((row) => ({
@@ -87,8 +91,10 @@ export function statisticsRoutes(bind: Bind): void {
       })),
     }
   })
-  bind(contract.papersPerClassroom, async ({ db, actor, query }) => {
-    const page = await charts.papers(db, actor, await readFilter(db, actor, query), query)
+  bind(contract.papersPerClassroom, async ({ aside, actor, query }) => {
+    const page = await aside(async (db) =>
+      charts.papers(db, actor, await readFilter(db, actor, query), query),
+    )
     return {
       ...page,
       data: page.data.map((row) => ({
@@ -99,12 +105,14 @@ export function statisticsRoutes(bind: Bind): void {
       })),
     }
   })
-  bind(readingPerSchool, async ({ db, actor, query }) => {
-    return charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query)
-  })
-  bind(readingPerClassroom, async ({ db, actor, query }) => {
-    const filter = await readFilter(db, actor, { class_id: query.class_id })
-    const page = await charts.classesReading(db, actor, filter, query)
+  bind(readingPerSchool, ({ aside, actor, query }) =>
+    aside(async (db) => charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query)),
+  )
+  bind(readingPerClassroom, async ({ aside, actor, query }) => {
+    const page = await aside(async (db) => {
+      const filter = await readFilter(db, actor, { class_id: query.class_id })
+      return charts.classesReading(db, actor, filter, query)
+    })
     return {
       ...page,
       data: page.data.map(({ id, name, students_count, read: [opened, finished] }) => ({

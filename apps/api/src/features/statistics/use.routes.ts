@@ -1,8 +1,10 @@
 import { exportBookUse, listBookUse, useMeasures } from '@meridian/contract/statistics.use.ts'
 import { auditExport } from '../../platform/audit.ts'
+import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
+import { begun } from '../../platform/tables/begun.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
@@ -23,12 +25,11 @@ const pages = compiledList((db, actor, period: Slots<UsePeriod>) => ({
 
 /** Connects the calls about how books are used. */
 export function useRoutes(bind: Bind): void {
-  bind(listBookUse, async ({ book, body, ...asking }) => {
+  bind(listBookUse, async ({ book, body, aside, ...asking }) => {
     const period = await periodOf(asking.db, book.id, body)
-    const [page, sums] = await Promise.all([
-      pages(asking, period, body),
-      useByMonth(asking.db, period),
-    ])
+    const [page, sums] = await aside((db) =>
+      Promise.all([pages({ ...asking, db }, period, body), useByMonth(db, period)]),
+    )
     const { from, to } = period
     return {
       ...page,
@@ -37,12 +38,12 @@ export function useRoutes(bind: Bind): void {
       period: { from: from.slice(0, 7), to: to.slice(0, 7) },
     }
   })
-  bind(exportBookUse, async ({ book, query, reply, db, actor, t, language }) => {
+  bind(exportBookUse, async ({ book, query, reply, db, aside, actor, t, language }) => {
     const period = await periodOf(db, book.id, query)
     const search = listQueryOf({ query: query.query, filters: [], sort: undefined })
-    const { ordered } = arranged(useRows(db, actor, period), useOptions(actor), search)
     await auditExport(db, actor, { table: 'statistics', of: 'book-use', book_id: book.id })
-    async function* rows(): AsyncGenerator<Cell[]> {
+    async function* rows(from: Database): AsyncGenerator<Cell[]> {
+      const { ordered } = arranged(useRows(from, actor, period), useOptions(actor), search)
       for await (const row of ordered.$castTo<UseRow>().stream(100)) {
         const use = presentUse(row)
         const cells = useMeasures.map((name) => use[name].count ?? t('statistics.use_withheld'))
@@ -51,7 +52,12 @@ export function useRoutes(bind: Bind): void {
     }
     const head = ['column_school', 'use_city', ...useMeasures.map((name) => `use_${name}`)]
     const name = `${book.name} ${period.from.slice(0, 7)} ${period.to.slice(0, 7)}`
-    const table = { head: head.map((key) => t(`statistics.${key}`)), rows }
-    return sendTable(reply, table, { name, format: query.format, language })
+    return aside(async (from) => {
+      const all = await begun(rows(from))
+      const table = { head: head.map((key) => t(`statistics.${key}`)), rows: () => all }
+      const stream = sendTable(reply, table, { name, format: query.format, language })
+      stream.once('close', all.end)
+      return stream
+    })
   })
 }

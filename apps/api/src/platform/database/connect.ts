@@ -25,6 +25,8 @@ interface Sending {
    * of the role (docs/operations.md).
    */
   settings?: boolean
+  /** Nothing is changed over these connections, whatever they lead to. */
+  readOnly?: boolean
   /** Is told of each statement when it is sent. */
   debug?: postgres.Options<Record<never, never>>['debug']
 }
@@ -36,7 +38,7 @@ const connectSeconds = 10
 export function clientOptions(
   target: Target,
   max: number,
-  { prepare = true, pipelined = true, settings = true, debug }: Sending = {},
+  { prepare = true, pipelined = true, settings = true, readOnly = false, debug }: Sending = {},
   limits?: Limits,
 ): postgres.Options<Record<never, never>> {
   const common = {
@@ -44,6 +46,7 @@ export function clientOptions(
     connection: {
       application_name: 'meridian',
       ...(settings && (limits ? sessionSettings(limits) : vanishedPeer)),
+      ...(readOnly && { default_transaction_read_only: true }),
     },
     ...(pipelined ? {} : { max_pipeline: 0 }),
     ...(debug && { debug }),

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { CallError, notFound } from '../errors/call-error.ts'
 import { type Translate, translator } from '../messages/translate.ts'
+import type { AsideFor, ReadAside } from '../replica/aside.ts'
 import type { Services } from '../services.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
@@ -35,6 +36,8 @@ export interface Context extends Services {
   t: Translate
   /** The language of the answer: of its sentences, and of names that are kept in both languages. */
   language: Language
+  /** Reads for an answer that may be some seconds old, of a route that says so (`aside`). Who may read it is decided before. */
+  aside: ReadAside
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -60,7 +63,7 @@ export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handl
 export function createBind<L extends Loaders>(
   app: FastifyInstance,
   services: Services,
-  { loaders, standIn }: { loaders: L; standIn: StandIn },
+  { loaders, standIn, asideFor }: { loaders: L; standIn: StandIn; asideFor: AsideFor },
 ): Bind<L> {
   const { secrets, countCost } = services
   return (route, handler) => {
@@ -81,7 +84,9 @@ export function createBind<L extends Loaders>(
             if (route.confirmed) requireConfirmed(actor)
             const language = languageOf(request.headers['accept-language'])
             const t = translator(language)
-            const context = { ...services, db, t, language, request, reply, actor }
+            const mayBeAside = route.aside && actor && db === services.db
+            const aside: ReadAside = mayBeAside ? asideFor(actor, reply) : (work) => work(db, null)
+            const context = { ...services, db, t, language, aside, request, reply, actor }
             const all = { ...context, ...input, ...scoped }
             const result = await handler(all as Parameters<typeof handler>[0])
             return route.response.parse(result)

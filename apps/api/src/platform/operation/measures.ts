@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Database, poolBehind } from '../database/connect.ts'
 import type { PoolUse } from '../database/pool.ts'
 import { watchJobs } from './jobs.ts'
+import { measureReplica } from './measures.replica.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -17,6 +18,7 @@ export function measure(app: FastifyInstance, db: Database): Registry {
   const use = poolBehind(db)?.use
   if (use) measurePool(use, registry)
   measureJobs(app, registry)
+  measureReplica(app, registry)
   return registry
 }
 
