@@ -61,18 +61,23 @@ export interface Harness {
 /**
  * A server of its own for one test file, on a free port, on a database copied from the migrated template, as the role that
  * only changes rows: what it lacks leave for fails.
- * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes.
+ * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes,
+ * `sent` every statement that goes to the database, with its values.
  */
 export async function startHarness(
   settings: Record<string, string> = {},
   watching?: KyselyPlugin,
+  sent?: (statement: string, values: readonly unknown[]) => void,
 ): Promise<Harness> {
   const server = inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
   await sql`create database ${sql.ref(name)} template ${sql.ref(templateName)}`.execute(admin)
   const db = connect({ ...server, database: name }, { max: 6 })
-  const serving = connect({ ...server, user: servingRole, database: name }, { max: 6 })
+  const serving = connect(
+    { ...server, user: servingRole, database: name },
+    { max: 6, ...(sent && { debug: (_connection, text, values) => sent(text, values) }) },
+  )
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-files-'))
   const config = readConfig({
     DATA_DIR: dataDir,
