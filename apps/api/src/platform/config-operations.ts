@@ -21,6 +21,7 @@ export const operationsSettings = {
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  DATABASE_DISTRIBUTED: z.literal('citus', { error: 'citus, or nothing' }).optional(),
 }
 
 /** How the server runs together with other processes and machines. */
@@ -45,6 +46,8 @@ export interface OperationsConfig {
   migrateUrl: string | undefined
   /** Whether statements are prepared, which some poolers cannot do; undefined means yes, unless there is a pooler. */
   prepare: boolean | undefined
+  /** Whether the tables are distributed over several nodes by their tenant (docs/scale.md). */
+  distributed: boolean
 }
 
 /** The settings in the shape in which the server has them. */
@@ -62,5 +65,6 @@ export function operationsOf(
     directUrl: values.DATABASE_DIRECT_URL,
     migrateUrl: values.DATABASE_MIGRATE_URL,
     prepare: values.DATABASE_PREPARE,
+    distributed: values.DATABASE_DISTRIBUTED !== undefined,
   }
 }

@@ -126,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}`)
   }
   const values = parsed.data
+  if (values.DATABASE_DISTRIBUTED && !values.DATABASE_URL)
+    throw new Error('The setting DATABASE_DISTRIBUTED needs DATABASE_URL to be set as well')
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,

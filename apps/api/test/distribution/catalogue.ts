@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/connect.ts'
-import { localTables, referenceTables } from '../../src/platform/database/distribution.ts'
+import { localTables, referenceTables } from '../../src/platform/database/distributed/tables.ts'
 import type { Catalogue } from './tenantless.ts'
 
 /** What statements are checked against, from a migrated database. */

@@ -11,3 +11,11 @@ export const referenceTables: readonly string[] = [
 
 /** On the node that is asked, alone: what the installation keeps for itself, and nothing joins. */
 export const localTables: readonly string[] = ['settings', 'rate_limits', 'migrations', 'functions']
+
+/**
+ * Functions of triggers that look at nothing but the row that they are called for, and so do the same on each node. All other
+ * triggers are left out where tables are distributed.
+ */
+export const rowFunctions: readonly string[] = [
+  ...['touch', 'note_password', 'refuse_change', 'refuse_move', 'refuse_audit_change'],
+]
