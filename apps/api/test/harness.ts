@@ -59,23 +59,34 @@ export interface Harness {
   close(): Promise<void>
 }
 
+/** Another PostgreSQL than that of the tests, with a replica. */
+interface Elsewhere {
+  server: ProvidedContext['server']
+  replicaOf: (database: string) => Replica
+}
+type Sent = (statement: string, values: readonly unknown[]) => void
+
 /**
  * A server of its own for one test file, on a free port, on a database copied from the migrated template, as the role that
  * only changes rows: what it lacks leave for fails.
- * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes. `on`:
- * another PostgreSQL that has the template, and what opens its replica of a database.
+ * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes,
+ * `sent` every statement that goes to the database, with its values. `on`: another PostgreSQL that has the template, and
+ * what opens its replica of a database.
  */
 export async function startHarness(
   settings: Record<string, string> = {},
   watching?: KyselyPlugin,
-  on?: { server: ProvidedContext['server']; replicaOf: (database: string) => Replica },
+  { on, sent }: { on?: Elsewhere; sent?: Sent } = {},
 ): Promise<Harness> {
   const server = on?.server ?? inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect({ ...server, database: 'postgres' }, { max: 1 })
   await sql`create database ${sql.ref(name)} template ${sql.ref(templateName)}`.execute(admin)
   const db = connect({ ...server, database: name }, { max: 6 })
-  const serving = connect({ ...server, user: servingRole, database: name }, { max: 6 })
+  const serving = connect(
+    { ...server, user: servingRole, database: name },
+    { max: 6, ...(sent && { debug: (_connection, text, values) => sent(text, values) }) },
+  )
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-files-'))
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, readConfig } from '../platform/config.ts'
 import { connect, type Database, type Target } from '../platform/database/connect.ts'
+import { distribute, isDistributed } from '../platform/database/distributed/distribute.ts'
 import { startEmbedded } from '../platform/database/embedded/embedded.ts'
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { allowing, callLimits, longLimits } from '../platform/database/limits.ts'
@@ -50,6 +51,8 @@ export interface Opened {
   target: Target
   /** Who serves, where that is not the owner. */
   serving: Serving | undefined
+  /** Whether its tables are to be distributed by their tenant. */
+  distributed: boolean
 }
 
 /** Finds out whether the owner's address leads to a database, past any pooler. */
@@ -71,7 +74,7 @@ export async function openDatabase(
 ): Promise<Opened> {
   const url = config.databaseUrl
   const directory = join(config.dataDir, 'postgres')
-  const { directUrl, migrateUrl, prepare } = config.operations
+  const { directUrl, migrateUrl, prepare, distributed } = config.operations
   let target: Target = url ?? { host: '', user: '', database: '' }
   let pooled = false
   let serving: Serving | undefined
@@ -108,10 +111,10 @@ export async function openDatabase(
   closing.add(() => db.destroy())
   const owner = migrateUrl ?? directUrl ?? url
   if (!url || !directUrl)
-    return { db, direct: undefined, target: url && owner ? owner : target, serving }
+    return { db, direct: undefined, target: url && owner ? owner : target, serving, distributed }
   const direct = connect(directUrl, { max: importsAtOnce, limits })
   closing.add(() => direct.destroy())
-  return { db, direct, target: owner ?? directUrl, serving }
+  return { db, direct, target: owner ?? directUrl, serving, distributed }
 }
 
 /** Any constant will do, as long as every process uses the same. */
@@ -139,18 +142,28 @@ async function fillReference(db: Database): Promise<void> {
   await seedReference(db)
 }
 
-/** Brings the schema up to date as its owner, lets whoever serves work on it, and fills the reference tables (countries, cities) of a new database. */
+/** Brings the schema up to date as its owner, lets whoever serves work on it, distributes it where it is to be, and fills the reference tables (countries, cities) of a new database. */
 export async function prepareDatabase(
-  { db, target, serving }: Opened,
+  { db, target, serving, distributed }: Opened,
   report: Report,
 ): Promise<void> {
   await report.stage('migrations', async () => {
+    if (!distributed && (await isDistributed(target)))
+      throw new StartError(
+        'The tables of this database are distributed: set DATABASE_DISTRIBUTED=citus (docs/operations.md).',
+      )
     const names = await migrate(target).catch((error: unknown) => {
       throw new StartError(`The database could not be brought up to date: ${words(error)}`, {
         cause: error,
       })
     })
     if (serving) await admitServing(target, serving)
+    if (distributed)
+      await distribute(target).catch((error: unknown) => {
+        throw new StartError(`The database could not be distributed: ${words(error)}`, {
+          cause: error,
+        })
+      })
     await whileFilling(target, () => allowing(longLimits, () => fillReference(db)))
     return names.length === 0 ? 'up to date' : `${names.length} applied`
   })

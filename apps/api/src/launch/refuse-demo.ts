@@ -67,7 +67,9 @@ function administrators(db: Database, since: Date, after: string) {
   const from = sql<Date>`${since}::timestamptz - interval '1 hour'`
   return db
     .selectFrom('users as u')
-    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .leftJoin('school_admins as sa', (on) =>
+      on.onRef('sa.tenant_id', '=', 'u.tenant_id').onRef('sa.user_id', '=', 'u.id'),
+    )
     .select(['u.id', 'u.email', 'u.password_hash'])
     .where((where) =>
       where.or([where('u.type', 'in', ['PRG', 'IBC', 'School']), where('sa.id', 'is not', null)]),

@@ -23,6 +23,7 @@ export const operationsSettings = {
     .enum(['true', 'false'])
     .transform((value) => value === 'true')
     .optional(),
+  DATABASE_DISTRIBUTED: z.literal('citus', { error: 'citus, or nothing' }).optional(),
 }
 
 /** How the server runs together with other processes and machines. */
@@ -51,6 +52,8 @@ export interface OperationsConfig {
   replicaSeconds: number
   /** Whether statements are prepared, which some poolers cannot do; undefined means yes, unless there is a pooler. */
   prepare: boolean | undefined
+  /** Whether the tables are distributed over several nodes by their tenant (docs/scale.md). */
+  distributed: boolean
 }
 
 /** The settings in the shape in which the server has them. */
@@ -70,5 +73,6 @@ export function operationsOf(
     replicaUrl: values.DATABASE_REPLICA_URL,
     replicaSeconds: values.DATABASE_REPLICA_SECONDS,
     prepare: values.DATABASE_PREPARE,
+    distributed: values.DATABASE_DISTRIBUTED !== undefined,
   }
 }

@@ -128,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parsed.data
   if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
     throw new Error('The setting DATABASE_REPLICA_URL needs DATABASE_URL to be set as well')
+  if (values.DATABASE_DISTRIBUTED && !values.DATABASE_URL)
+    throw new Error('The setting DATABASE_DISTRIBUTED needs DATABASE_URL to be set as well')
   const dataDir = resolve(values.DATA_DIR)
   return {
     host: values.HOST,

@@ -3,27 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
+import { localTables, referenceTables } from '../../src/platform/database/distributed/tables.ts'
 import { publisherTenant } from '../../src/platform/database/tenants.ts'
 import { hashToken, newToken, tenantOfToken } from '../../src/platform/session/tokens.ts'
 import { type Harness, startHarness } from '../harness.ts'
 
 // Every row says its tenant, and what refers to a row of a tenant does so by both (decision 064).
 
-/** What the installation keeps for all tenants: reference data, and what knows no tenant. */
-const shared = [
-  ...[
-    'tenants',
-    'schools',
-    'books',
-    'book_changes',
-    'units',
-    'lessons',
-    'grades',
-    'countries',
-    'cities',
-  ],
-  ...['settings', 'rate_limits', 'migrations', 'functions'],
-]
+/** What the installation keeps for all tenants: reference data, and what knows no tenant. The directory names one in each row. */
+const shared = [...referenceTables, ...localTables].filter((name) => name !== 'logins')
 /** Who did something: a person alone, who may belong to the publisher, or to another school by now. */
 const doers = /_by$|^(owner_id|user_id|author_id)$/
 /** A row's own tenant, and that of a resource, which is the publisher's or the same one: the database checks that. */

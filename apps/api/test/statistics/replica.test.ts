@@ -30,13 +30,12 @@ describe.skipIf(!programs)(
     let w: Awaited<ReturnType<typeof makeWorld>>
     beforeAll(async () => {
       pair = await startPair(programs ?? '')
-      h = await startHarness({ METRICS_TOKEN: token }, undefined, {
-        server: pair.server,
-        replicaOf: (database) => {
-          replica = openReplica({ ...pair.replica, database }, bound)
-          return replica
-        },
-      })
+      const replicaOf = (database: string) => {
+        replica = openReplica({ ...pair.replica, database }, bound)
+        return replica
+      }
+      const on = { server: pair.server, replicaOf }
+      h = await startHarness({ METRICS_TOKEN: token }, undefined, { on })
       stopFolding = startFolding({ db: h.db, replica }, h.app.log)
       w = await makeWorld()
       await pair.caughtUp()

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { clientOptions, type Target } from './connect.ts'
+import { hasDistributed, inTurns } from './distributed/distribute.ts'
 
 const folder = join(import.meta.dirname, '../../../migrations')
 const functionFolder = join(import.meta.dirname, '../../../functions')
@@ -39,6 +40,7 @@ export async function migrate(target: Target, only?: readonly string[]): Promise
       const due = files.filter((name) => !done.has(name) && (only?.includes(name) ?? true))
       // A migration that waits for a table blocks every later query on it: it rather fails and begins again.
       if (due.length > 0) await tx`set local lock_timeout = '30s'`
+      if (await hasDistributed(tx)) await inTurns(tx)
       await renewFunctions(tx)
       for (const name of due) {
         await tx.unsafe(await readFile(join(folder, name), 'utf8')).simple()

@@ -31,16 +31,24 @@ export async function loadActorOf(db: Database, sessionId: string): Promise<Acto
   return actorOf(db, await sessionOfId(db, { id: sessionId }))
 }
 
-/** Sessions with their users, who may be of any tenant. */
+/** Sessions with their users, each of the tenant that the session is of: what is known of that is said of every table. */
 function sessions(db: Reader) {
   return db
     .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('users as u', (on) =>
+      on.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+    )
     .leftJoin('schools as sc', 'sc.id', 'u.tenant_id')
     .leftJoin('school_rules as sr', 'sr.tenant_id', 'u.tenant_id')
-    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
-    .leftJoin('teachers as t', 't.user_id', 'u.id')
-    .leftJoin('students as st', 'st.user_id', 'u.id')
+    .leftJoin('school_admins as sa', (on) =>
+      on.onRef('sa.tenant_id', '=', 'u.tenant_id').onRef('sa.user_id', '=', 'u.id'),
+    )
+    .leftJoin('teachers as t', (on) =>
+      on.onRef('t.tenant_id', '=', 'u.tenant_id').onRef('t.user_id', '=', 'u.id'),
+    )
+    .leftJoin('students as st', (on) =>
+      on.onRef('st.tenant_id', '=', 'u.tenant_id').onRef('st.user_id', '=', 'u.id'),
+    )
     .where('u.active', '=', true)
     .select([
       's.id as session_id',
@@ -90,6 +98,7 @@ async function actorOf(
     await db
       .updateTable('sessions')
       .set({ last_used_at: sql`now()` })
+      .where('tenant_id', '=', row.tenant_id)
       .where('id', '=', row.session_id)
       .execute()
   }
