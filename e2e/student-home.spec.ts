@@ -69,10 +69,11 @@ test('a student reads on from the home, also where nothing else is to do', async
   await expect(book).toContainText(/lessons finished.*Next: /s)
   expect(await violations(page)).toEqual([])
   // A home at which nothing is due.
-  await page.route('**/api/attempts/getAll', async (route) => {
+  await page.route('**/api/stats/student/home', async (route) => {
     const response = await route.fetch()
-    const answer = (await response.json()) as { data: unknown[]; meta: { total: number } }
-    await route.fulfill({ json: { ...answer, data: [], meta: { ...answer.meta, total: 0 } } })
+    const { data } = (await response.json()) as { data: { to_do: { meta: { total: number } } } }
+    const to_do = { ...data.to_do, data: [], meta: { ...data.to_do.meta, total: 0 } }
+    await route.fulfill({ json: { data: { ...data, to_do } } })
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nothing is due.' })).toBeVisible()

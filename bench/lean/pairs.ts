@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../apps/api/src/platform/database/connect.ts'
-import { listStudentPapers } from '../../packages/contract/src/answering.ts'
-import { readShelf } from '../../packages/contract/src/reading.ts'
+import { readStudentHome } from '../../packages/contract/src/home.ts'
 import { ask } from '../calls/ask.ts'
 import type { Ask } from '../calls/call.ts'
 import { sessionOf, type World } from '../calls/who.ts'
@@ -35,19 +34,6 @@ const api = (method: string, path: string, body?: unknown): Ask => ({
   body,
 })
 
-/** What a student's home asks three lists for, as its page says (`studentReads`). */
-const toDo = {
-  metaData: { perPage: 10 },
-  filters: [{ name: 'state', value: ['in_progress', 'open', 'upcoming'] }],
-  sort: { column: 'deadline', direction: 'asc' },
-}
-const newest = {
-  metaData: { perPage: 6 },
-  filters: [{ name: 'state', value: ['waiting', 'released', 'missed'] }],
-  sort: { column: 'submitted_at', direction: 'desc' },
-}
-const unseen = { metaData: { perPage: 5 }, filters: [{ name: 'unseen', value: true }] }
-
 /**
  * The calls that are measured beside the leanest, each with people and values of its own.
  * @param turns how often one side is asked for what can be done once
@@ -72,21 +58,13 @@ export async function pairsOf(
   }
   const list = (name: string, token: string) =>
     same(name, token, [api('POST', '/students/getAll', page)], post('/students', page))
-  const studentHome = [
-    api('POST', listStudentPapers.path, toDo),
-    api('POST', '/attempts/notices/getAll', unseen),
-    api('POST', listStudentPapers.path, newest),
-    api('GET', readShelf.path),
-    api('GET', '/practice/today'),
-    api('GET', '/stats/student'),
-  ]
   const chart = (name: string, path: string, lean: string) =>
     same(name, middle, [api('GET', `/stats/${path}`)], post(lean))
   return [
     same('me', teacher, [api('GET', '/me')], post('/me')),
     list('students of a school of 614', middle),
     list('students of a school of 8,000', school),
-    same('home of a student', student, studentHome, post('/student-home')),
+    same('home of a student', student, [api('GET', readStudentHome.path)], post('/student-home')),
     same('home of a teacher', teacher, [api('GET', '/stats/teacher')], post('/teacher-home')),
     ...(await writing(address, db, turns)),
     chart('students per class, 614', 'classrooms-students', '/students-per-class'),

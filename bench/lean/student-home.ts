@@ -76,17 +76,17 @@ export const studentHome: Lean = {
       after: { score: Number(one.score_after), max_score: Number(one.max_after) },
       ...{ undone: one.undone, at: moment(one.at), seen: false },
     }))
-    return [
-      listOf(row.due.map(paper), row.due_total, 10, status),
-      listOf(notes, row.notes_total, 5, unseen),
-      listOf(row.done.map(paper), row.done_total, 6, status),
-      {
+    const data = {
+      to_do: listOf(row.due.map(paper), row.due_total, 10, status),
+      results: listOf(row.done.map(paper), row.done_total, 6, status),
+      notices: listOf(notes, row.notes_total, 5, unseen),
+      books: {
         data: row.shelf.map(({ thumbnail_id: thumbnail, read_at, search_text: _, ...book }) => ({
           ...{ ...book, thumbnail, read_at: moment(read_at) },
         })),
       },
-      { data: { worksheets: 0, due: 0 } },
-      {
+      practice: { data: { worksheets: 0, due: 0 } },
+      panels: {
         data: {
           classes: { data: row.rooms, total: row.rooms_total },
           announcements: {
@@ -99,6 +99,7 @@ export const studentHome: Lean = {
           },
         },
       },
-    ]
+    }
+    return { data }
   },
 }

@@ -16,6 +16,7 @@ import { gradingRoutes } from './features/grading/grading.routes.ts'
 import { lateRoutes } from './features/grading/late.routes.ts'
 import { responseRoutes } from './features/grading/responses.routes.ts'
 import { historyRoutes } from './features/history/history.routes.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { lookingRoutes } from './features/looking/looking.routes.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'
@@ -79,5 +80,6 @@ export function bindAll(bind: Bind): void {
   statisticsRoutes(bind)
   statisticsRowsRoutes(bind)
   useRoutes(bind)
+  homeRoutes(bind)
   yearRoutes(bind)
 }

@@ -13,10 +13,18 @@ export interface Ahead {
   files: Record<string, string[]>
   /** Whether the page stands in the frame of the site, which is drawn before its code is there. */
   framed: boolean
-  /** The calls that read: method, path below /api, and body; `$name` is that part of the page's address. */
+  /**
+   * The calls that read: method, path below /api, and body, with the calls whose answers the answer holds, by their names in it; `$name` is that
+   * part of the page's address.
+   */
   calls: Record<string, AheadCall[]>
 }
-type AheadCall = [method: string, path: string, body?: string]
+type AheadCall = [
+  method: string,
+  path: string,
+  body?: string | null,
+  parts?: Record<string, AheadCall>,
+]
 
 /**
  * A Vite plugin that writes `ahead.json`: the files of the first view of every page under /dashboard, and the calls it reads
@@ -85,9 +93,15 @@ function callsOf({ access, reads, types = userTypes }: Page): Ahead['calls'] {
   return Object.fromEntries(of)
 }
 
-function written({ route, input = {} }: Reading): AheadCall {
+function written({ route, input = {}, parts }: Reading): AheadCall {
   const path = address('', route, input).replaceAll('%24', '$')
-  return input.body ? [route.method, path, JSON.stringify(input.body)] : [route.method, path]
+  const body = input.body ? JSON.stringify(input.body) : null
+  if (parts) return [route.method, path, body, mapValues(parts, written)]
+  return body === null ? [route.method, path] : [route.method, path, body]
+}
+
+function mapValues<T, U>(values: Readonly<Record<string, T>>, of: (value: T) => U) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]))
 }
 
 /** The drawings of a page's own style sheets, which come last of all where nothing names them. */

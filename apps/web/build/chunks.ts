@@ -20,7 +20,7 @@ const pieces =
  * rosters and for how long data are kept: one late part of one page asks for each.
  */
 const calls =
-  /\/packages\/contract\/src\/(calls\/(?!corrections|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
+  /\/packages\/contract\/src\/(calls\/(?!corrections|home|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
 
 /**
  * The calls that search for choices: what a list declares of its fields names them, and only its form brings the fields
@@ -58,7 +58,7 @@ const answering =
 
 /** How lists of what was given are asked for, and its sign. */
 const given =
-  /\/apps\/web\/src\/features\/(answering\/shared\/(inputs|PaperBadge)|corrections\/shared\/unseen)\.tsx?$/
+  /\/apps\/web\/src\/features\/answering\/shared\/PaperBadge\.tsx$|\/contract\/src\/calls\/home\.gen\.ts$/
 
 /** The words that a student's home is shown with, but for those of other pages: one file in each language. */
 const words = (language: string, names: string) =>

@@ -42,8 +42,8 @@ const homes = {
 /** What every page of a student waits for: it lets the device keep what is read (decision 079). */
 export const keptModule = '/core/kept.ts'
 
-/** What a student's home reads, which comes with it. */
-const studentReads = '/features/answering/index/studentReads.ts'
+/** What makes the calls of a student's home, which comes with it. */
+const studentAtOnce = '/features/answering/index/studentAtOnce.ts'
 
 type HomeReads = Map<UserType, readonly Reading[]>
 
@@ -52,7 +52,7 @@ export async function allPages(): Promise<Page[]> {
   const { homeReads } = await importApp<typeof Reads>('src/features/home/reads.ts')
   const reads: HomeReads = new Map()
   for (const type of userTypes) if (type !== 'Student') reads.set(type, await homeReads[type]())
-  const student = await importApp<typeof OfStudents>(`src${studentReads}`)
+  const student = await importApp<typeof OfStudents>('src/features/answering/index/studentReads.ts')
   reads.set('Student', student.studentReads)
   return (await routes()).flatMap(([name, route]) => pagesOf(name, route, reads))
 }
@@ -72,7 +72,7 @@ export async function offlinePages(): Promise<{ modules: string[]; texts: string
   const modules = [...new Set([...begun, homes.Student])].flatMap((module) =>
     module.endsWith('/') ? [`${module}index.tsx`] : [`${module}.tsx`, `${module}/route.tsx`],
   )
-  modules.push(studentReads)
+  modules.push(studentAtOnce)
   const names = new Set(
     kept.flatMap(([, route]) => textsOf(route.options.staticData, 'Student') ?? []),
   )
@@ -105,7 +105,7 @@ function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
   return Object.entries(homes).map(([type, home]) => ({
     ...page,
     name: `home of ${type}`,
-    modules: [...page.modules, home, ...(type === 'Student' ? [keptModule, studentReads] : [])],
+    modules: [...page.modules, home, ...(type === 'Student' ? [keptModule, studentAtOnce] : [])],
     reads: homeReads.get(type as keyof typeof homes) ?? [],
     types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],
     texts: texts(type as keyof typeof homes),

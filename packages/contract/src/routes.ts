@@ -26,6 +26,7 @@ import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as holidays from './holidays.ts'
+import * as home from './home.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
@@ -115,6 +116,7 @@ const features = {
     ...statisticsOfClass,
     ...statisticsOfStudent,
   },
+  home,
   dropdowns,
   years,
 }

@@ -672,6 +672,7 @@ export const requests: Record<string, Make> = {
   teacherHome: plain,
   waitingWork: plain,
   studentHome: plain,
+  readStudentHome: plain,
   classroomsPerformance: ({ classroom }) => ({
     params: { scope: 'student' },
     query: { class_id: classroom.id },

@@ -1,7 +1,7 @@
 import { aged } from './aged.ts'
 
 /** An answer to a call that the page itself made, before its code was there: with when it came (`performance.now()`). */
-interface Early {
+export interface Early {
   status: number
   text: string
   headers: Headers
@@ -10,13 +10,10 @@ interface Early {
 
 declare global {
   interface Window {
-    /** The calls that the script in index.html made, by everything that they were sent with. */
+    /** The calls that the script in index.html made, and parts of others' answers (together.ts), by everything that they were sent with. */
     meridianAsked?: Map<string, Promise<Early>>
   }
 }
-
-/** For how long the page's own calls are taken (ms since the page was asked for). Later the page would show what was. */
-const lasts = 30_000
 
 /**
  * Sends a call like `fetch`, but for one that the page has made already, with the same headers and the same body: that one's
@@ -40,7 +37,7 @@ export function forgetAsked(): void {
 }
 
 /** All that a call is sent with, as the script in index.html names it. */
-function nameOf(address: string, { method, headers, body }: RequestInit): string {
+export function nameOf(address: string, { method, headers, body }: RequestInit): string {
   const {
     authorization,
     'school-token': school,
@@ -54,7 +51,7 @@ async function takeAsked(address: string, init: RequestInit): Promise<Early | nu
   const asked = window.meridianAsked
   const name = nameOf(address, init)
   const found = asked?.get(name)
-  if (found && performance.now() < lasts) {
+  if (found) {
     asked?.delete(name)
     // One that did not get through is made again.
     return Promise.race([found.catch(() => null), ended(signal)])

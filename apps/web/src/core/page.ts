@@ -25,6 +25,8 @@ export type TextFiles = readonly TextFile[]
 export interface Reading {
   route: Call
   input?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+  /** The calls whose answers its answer is made of, by their names in it: the page makes these, and they take their part. */
+  parts?: Readonly<Record<string, Omit<Reading, 'parts'>>>
 }
 
 declare module '@tanstack/react-router' {

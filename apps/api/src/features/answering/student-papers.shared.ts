@@ -1,5 +1,6 @@
 import { type StudentPaper, studentStates } from '@meridian/contract/answering.ts'
-import type { ListRequest } from '@meridian/contract/core/list.ts'
+import { ListRequest } from '@meridian/contract/core/list.ts'
+import { newestResults, papersToDo } from '@meridian/contract/home.ts'
 import { type SqlBool, sql } from 'kysely'
 import { held, newToStudent, released } from '../../assessment/states.ts'
 import { firstOf } from '../../platform/database/compiled.ts'
@@ -8,11 +9,14 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
+import { compiledFirstPages } from '../../platform/lists/first-pages.ts'
 import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
+import type { Page } from '../../platform/lists/page.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
+import type { ActorSlots } from '../../platform/session/viewer.ts'
 import { type StartFacts, whyNotStart } from './start.policy.ts'
 import { type StudentPaperRow, studentPapers } from './student-papers.sql.ts'
 
@@ -46,10 +50,13 @@ export function isNothingYet(
   return row.attempt_id === null && (row.archived || row.questions_now === 0)
 }
 
-const papersOfStudent = compiledList((db, actor) => ({
-  options,
-  rows: db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll(),
-}))
+const rows = (db: Reader, actor: ActorSlots) =>
+  db.selectFrom(studentPapers(actor).as('sp')).where(worthListing).selectAll()
+const papersOfStudent = compiledList((db, actor) => ({ options, rows: rows(db, actor) }))
+const papersOfHome = compiledFirstPages({ alias: 'sp', options, rows }, [
+  ListRequest.parse(papersToDo.body),
+  ListRequest.parse(newestResults.body),
+])
 
 /** A page of the student's papers, each with the state of their work on it. */
 export async function listStudentPapers(
@@ -61,6 +68,17 @@ export async function listStudentPapers(
     fileAddresses(asking.secrets, asking.actor),
   ])
   return { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t, addressOf)) }
+}
+
+/** The pages of the student's papers that stand on their home: what is to do, and the newest results. */
+export async function papersOnHome(asking: Asking & Pick<Services, 'secrets'>) {
+  const [[toDo, results], addressOf] = await Promise.all([
+    papersOfHome(asking),
+    fileAddresses(asking.secrets, asking.actor),
+  ])
+  const shown = (page: Page<StudentPaperRow> | undefined) =>
+    page && { ...page, data: page.data.map((row) => presentStudentPaper(row, asking.t, addressOf)) }
+  return { toDo: shown(toDo), results: shown(results) }
 }
 
 /**

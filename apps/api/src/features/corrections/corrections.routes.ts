@@ -8,7 +8,7 @@ import type { Bind } from '../../scopes.ts'
 import type { Plan } from './corrections.plan.ts'
 import { correctionWithId, listCorrectionsOf, presentCorrectable } from './corrections.present.ts'
 import { apply, preview, undo } from './corrections.service.ts'
-import { listNotices, seeNotices } from './notices.queries.ts'
+import { listNotices, seeNotices } from './notices.shared.ts'
 
 /** Connects the calls that correct a question, and those that tell students of it. */
 export function correctionRoutes(bind: Bind): void {

@@ -1,11 +1,6 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
-import {
-  type getPractice,
-  type getPracticeToday,
-  type Practice,
-  practiceLimits,
-} from '@meridian/contract/practice.ts'
+import { type getPractice, type Practice, practiceLimits } from '@meridian/contract/practice.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import { sql } from 'kysely'
 import { presentAsked } from '../../assessment/asked.ts'
@@ -49,23 +44,6 @@ export async function pageOfPractices(asking: Asking, request: ListRequest) {
 
 function present({ id, name, book, questions, untried, due, next_on }: PracticeRow): Practice {
   return { id, name, book, questions, untried, due, next_on }
-}
-
-const counted = compiledFor((db, viewer) =>
-  db
-    .selectFrom(practices(viewer).as('n'))
-    .select([
-      sql<number>`count(*)::int`.as('worksheets'),
-      sql<number>`coalesce(sum(n.due), 0)::int`.as('due'),
-    ]),
-)
-
-/** How much there is to practise, and how much of it comes again today. */
-export async function practiceToday(
-  db: Services['db'],
-  actor: Actor,
-): Promise<DataOf<typeof getPracticeToday>> {
-  return (await firstOf(counted(db, actor, {}))) ?? { worksheets: 0, due: 0 }
 }
 
 /** A question of a round: its key is not even selected. */

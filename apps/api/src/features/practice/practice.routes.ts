@@ -2,8 +2,9 @@ import * as contract from '@meridian/contract/practice.ts'
 import type { Bind } from '../../scopes.ts'
 import { practiceFigures } from './figures.queries.ts'
 import { setPractice } from './opening.service.ts'
-import { pageOfPractices, practiceToday, roundOf } from './practice.queries.ts'
+import { pageOfPractices, roundOf } from './practice.queries.ts'
 import { markPractice } from './practice.service.ts'
+import { practiceToday } from './practice-today.shared.ts'
 
 /** Connects the calls with which worksheets are opened for practice, and students practise. */
 export function practiceRoutes(bind: Bind): void {

@@ -4,8 +4,8 @@ import type { Bind } from '../../scopes.ts'
 import { pageOfLessonReaders, readingOfClass } from './class.queries.ts'
 import { chooseFor } from './class.service.ts'
 import { describePlace } from './place.queries.ts'
-import { bookPath, shelfOf } from './reading.queries.ts'
 import { keepFinished, keepOpened, keepPart } from './reading.service.ts'
+import { bookPath, shelfOf } from './reading.shared.ts'
 
 /** Connects the calls with which students read books, and with which teachers choose what a class reads. */
 export function readingRoutes(bind: Bind): void {

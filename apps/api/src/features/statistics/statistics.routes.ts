@@ -12,8 +12,8 @@ import { readFilter } from './filter.ts'
 import * as panels from './panels.queries.ts'
 import { schoolOf } from './present.ts'
 import { classReading, schoolReading } from './reading.queries.ts'
-import { studentPanels } from './student.queries.ts'
 import { figuresOfStudent } from './student-figures.queries.ts'
+import { studentPanels } from './student-panels.shared.ts'
 
 const { chartRows } = contract
 

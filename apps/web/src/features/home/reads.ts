@@ -12,5 +12,5 @@ export const homeReads: Record<UserType, () => Promise<readonly Reading[]>> = {
   IBC: async () => [{ route: schoolStatistics }],
   School: async () => [{ route: schoolHome }],
   Teacher: async () => [{ route: teacherHome }],
-  Student: async () => (await import('../answering/index/studentReads.ts')).studentReads,
+  Student: async () => (await import('../answering/index/studentAtOnce.ts')).studentAtOnce(),
 }

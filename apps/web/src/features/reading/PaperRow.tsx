@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { StudentPaper } from '@meridian/contract/answering.ts'
+import { dueStates } from '@meridian/contract/calls/home.gen.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { PaperBadge } from '../answering/shared/PaperBadge.tsx'
-import { dueStates, paperLink } from '../answering/shared/state.ts'
+import { paperLink } from '../answering/shared/state.ts'
 import classes from './Lesson.module.css'
 
 /** A quiz or an assignment of a lesson, with when it is due and the way to it. */

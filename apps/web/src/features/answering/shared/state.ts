@@ -15,10 +15,6 @@ export const badges: Record<State, { status: Status; text: Key }> = {
   missed: { status: 'missed', text: 'ui.missed' },
 }
 
-/** The states of papers that a student still has to do; `doneStates` are the others. */
-export const dueStates: State[] = ['in_progress', 'open', 'upcoming']
-export const doneStates: State[] = ['waiting', 'released', 'missed']
-
 /** The address behind a paper in a list: the running attempt, the paper's page, or the result of its only attempt. */
 export function paperLink({ state, attempt_id, paper }: StudentPaper): LinkProps {
   if (attempt_id !== null && (state === 'in_progress' || paper.max_attempts === 1))

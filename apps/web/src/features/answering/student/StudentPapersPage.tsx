@@ -1,12 +1,13 @@
 import type { StudentPaper } from '@meridian/contract/answering.ts'
 import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
+import { doneStates, dueStates } from '@meridian/contract/calls/home.gen.ts'
 import { useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
-import { doneStates, dueStates, paperLink } from '../shared/state.ts'
+import { paperLink } from '../shared/state.ts'
 
 /** What a student has still to do. */
 export function StudentPapersPage() {

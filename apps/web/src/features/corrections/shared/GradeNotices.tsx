@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { listGradeNotices, seeGradeNotices } from '@meridian/contract/calls/corrections.gen.ts'
+import { unseenNotices } from '@meridian/contract/calls/home.gen.ts'
 import type { GradeNotice } from '@meridian/contract/corrections.ts'
 import { Link } from '@tanstack/react-router'
 import { useCall, useData } from '../../../core/calls.ts'
@@ -7,7 +8,6 @@ import { useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './GradeNotices.module.css'
-import { unseenNotices } from './unseen.ts'
 
 /** The notices on a student's released marks that have changed, until the student has seen them. Not drawn where there are none. */
 export default function GradeNotices() {

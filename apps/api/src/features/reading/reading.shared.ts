@@ -6,6 +6,8 @@ import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts
 import { nameIn } from '../../platform/messages/named.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
+import { compiledFor } from '../../platform/session/compiled-for.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import { dueOfLessons, type LessonRow, lessonsOf, unitsOf } from './reading.sql.ts'
 
@@ -28,14 +30,18 @@ export async function shelfOf(
   actor: Actor,
   language: Language,
 ): Promise<ShelfBook[]> {
-  const [{ rows }, addressOf] = await Promise.all([
-    booksOf(actor, language, sql<SqlBool>`true`).execute(db),
+  const [rows, addressOf] = await Promise.all([
+    shelf(db, actor, {}, language),
     fileAddresses(secrets, actor),
   ])
   return rows.map((row) => shown(row, addressOf))
 }
 
-function booksOf(actor: Actor, language: Language, where: RawBuilder<SqlBool>) {
+const shelf = compiledFor((db, viewer, _: object, language) => ({
+  compile: () => booksOf(viewer, language, sql<SqlBool>`true`).compile(db),
+}))
+
+function booksOf(actor: Viewer, language: Language, where: RawBuilder<SqlBool>) {
   return sql<BookRow>`
     select b.id, b.name, b.thumbnail_id, json_build_object('id', g.id, 'name', ${nameIn('g', language)}) as grade,
       n.lessons, n.finished, n.go_on, n.read_at
