@@ -24,7 +24,7 @@ beforeAll(async () => {
   const all = [...senders.keys()].map((one) => [one, tenantless(one, catalogue)] as const)
   found = new Map(all.filter(([, tables]) => tables.length > 0))
   if (process.env.TENANTLESS === 'print') await print(byCall(found, senders))
-}, 120_000)
+}, 240_000)
 afterAll(() => harness.close())
 
 test('every call that anybody may make sends its statements', () => {

@@ -7,13 +7,13 @@ const file = join(import.meta.dirname, 'tenantless.txt')
 /** The tables that each call asks without their tenant. */
 export type Tenantless = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The list as it stands in the file: a call a line, with its tables. */
+/** The list as it stands in the file: a call a line with its tables, also one that has none. */
 export async function listed(): Promise<Tenantless> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
   return new Map(
     lines.map((line) => {
       const [call = '', tables = ''] = line.split(': ')
-      return [call, new Set(tables.split(', '))]
+      return [call, new Set(tables === '' ? [] : tables.split(', '))]
     }),
   )
 }
@@ -24,19 +24,25 @@ export async function print(list: Tenantless): Promise<void> {
   await writeFile(file, lines.sort().join(''))
 }
 
-/** The tables of each call that sends a statement with such a table. */
+/** The tables of each call that sends a statement with such a table; no tables for a call whose statements all say their tenant. */
 export function byCall(
   found: ReadonlyMap<string, readonly string[]>,
   senders: Senders,
 ): Tenantless {
   const list = new Map<string, Set<string>>()
-  for (const [statement, tables] of found)
-    for (const call of senders.get(statement) ?? [])
-      for (const table of tables) list.set(call, (list.get(call) ?? new Set()).add(table))
+  for (const [statement, calls] of senders)
+    for (const call of calls) {
+      const tables = list.get(call) ?? new Set()
+      for (const table of found.get(statement) ?? []) tables.add(table)
+      list.set(call, tables)
+    }
   return list
 }
 
-/** The statements of which no sender has all tables in the list: a call may send what another one has sent before. */
+/**
+ * What is not in the list, in words. A call that is not in it at all is new, and may send the statements that a call of the
+ * list sends already.
+ */
 export function unlisted(
   found: ReadonlyMap<string, readonly string[]>,
   senders: Senders,
@@ -44,10 +50,11 @@ export function unlisted(
 ): string[] {
   return [...found].flatMap(([statement, tables]) => {
     const calls = [...(senders.get(statement) ?? [])]
-    const missing = (call: string) => tables.filter((one) => !list.get(call)?.has(one))
-    if (calls.some((call) => missing(call).length === 0)) return []
-    const [first = ''] = calls
-    return [`${first} asks ${missing(first).join(', ')} without a tenant: ${statement}`]
+    const isAllowed = (call: string) => tables.every((one) => list.get(call)?.has(one))
+    const known = calls.filter((call) => list.has(call))
+    const wrong = known.length > 0 ? known.filter((call) => !isAllowed(call)) : calls
+    const [first] = wrong
+    return first ? [`${first} asks ${tables.join(', ')} without a tenant: ${statement}`] : []
   })
 }
 
