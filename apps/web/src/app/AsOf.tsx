@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
+import { queryClient } from '../core/calls.ts'
 import { formatDate, wallTime } from '../core/format.ts'
 import { keptShown } from '../core/kept-shown.ts'
 import { useT } from '../core/messages.ts'
 import { useActor } from '../core/session.ts'
+import { markShown } from '../core/shown.ts'
 import { useZone } from '../ui/DateTime.tsx'
 import classes from './AsOf.module.css'
 
@@ -14,6 +17,7 @@ export default function AsOf() {
   const zone = useZone()
   const isStudent = useActor().user.type === 'Student'
   const times = [...keptShown.use().values()]
+  useEffect(forgetUnshown, [])
   const iso = times.length > 0 ? new Date(Math.min(...times)).toISOString() : null
   return (
     <div role="status">
@@ -26,6 +30,15 @@ export default function AsOf() {
       )}
     </div>
   )
+}
+
+/** Forgets readings that are on the page no more, now and from now on. */
+function forgetUnshown(): () => void {
+  const cache = queryClient.getQueryCache()
+  for (const asked of keptShown.get().keys()) if (!cache.get(asked)) markShown(asked, null)
+  return cache.subscribe(({ type, query }) => {
+    if (type === 'removed') markShown(query.queryHash, null)
+  })
 }
 
 /** The time of today, or day and time: by the clock of the school. */

@@ -1,12 +1,7 @@
 import { asOfHeader, toldFrom } from '@meridian/contract/core/as-of.ts'
 import type { Call } from '@meridian/contract/core/route.ts'
 import { hashKey } from '@tanstack/react-query'
-import { queryClient } from './calls.ts'
 import { markShown } from './shown.ts'
-
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  if (type === 'removed') markShown(query.queryHash, null)
-})
 
 /** Notes of when an answer on the page is, where it is older than a person would think. */
 export function noteAge({ method, path }: Call, input: unknown, headers: Headers): void {
