@@ -83,6 +83,8 @@ export async function startPair(folder: string): Promise<Pair> {
     hold: async () => void (await sql`select pg_wal_replay_pause()`.execute(there)),
     release: async () => void (await sql`select pg_wal_replay_resume()`.execute(there)),
     async caughtUp() {
+      // What nobody has committed, such as a lock, leaves the database with the next commit.
+      await sql`select pg_logical_emit_message(true, 'meridian', '')`.execute(db)
       const { rows } = await sql<{ end: string }>`
         select pg_current_wal_insert_lsn()::text as end`.execute(db)
       for (let times = 0; times < 400; times++) {
