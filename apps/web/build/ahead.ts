@@ -90,10 +90,9 @@ function written({ route, input = {} }: Reading): AheadCall {
   return input.body ? [route.method, path, JSON.stringify(input.body)] : [route.method, path]
 }
 
-/** The drawings of a page's own style sheets, which come last of all where nothing names them. */
+/** The drawings of a page's own style sheets, which come last of all where nothing names them. Those of the frame are of what opens. */
 function picturesOf(bundle: Rolldown.OutputBundle, page: Page): string[] {
-  const named = ownChunks(bundle, page).flatMap((chunk) => [
-    ...(chunk.viteMetadata?.importedAssets ?? []),
-  ])
+  const own = ownChunks(bundle, page).filter(({ name }) => name !== 'frame')
+  const named = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])
   return named.filter((asset) => asset.endsWith('.svg'))
 }
