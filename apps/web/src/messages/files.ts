@@ -6,11 +6,11 @@ type Files = Record<string, () => Promise<Texts>>
 /** The files that pages and parts name, for the entry has the name of each; any other comes with all texts. */
 const pages = {
   en: import.meta.glob<Texts>(
-    './en/{announcements,answering,attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,home,imports,next,notices,notifications,papers,people,player,playing,practice,quizzes,readers,reading,resources,schools,statistics,students,threads,ui,uploads}.json',
+    './en/{announcements,answering,attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,home,imports,next,notices,notifications,papers,people,player,playing,posting,practice,quizzes,readers,reading,resources,schools,statistics,students,threads,ui,uploads}.json',
     { import: 'default' },
   ),
   ar: import.meta.glob<Texts>(
-    './ar/{announcements,answering,attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,home,imports,next,notices,notifications,papers,people,player,playing,practice,quizzes,readers,reading,resources,schools,statistics,students,threads,ui,uploads}.json',
+    './ar/{announcements,answering,attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,home,imports,next,notices,notifications,papers,people,player,playing,posting,practice,quizzes,readers,reading,resources,schools,statistics,students,threads,ui,uploads}.json',
     { import: 'default' },
   ),
 }
