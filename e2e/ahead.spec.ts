@@ -5,7 +5,11 @@ import { accounts, logIn, windowOf } from './support/people.ts'
 test.use({ serviceWorkers: 'block' })
 
 for (const [type, address, files] of [
-  ['Student', '/dashboard', [/\/StudentHome-/, /\/student-ar-/, /\/kept-/, /\/frame-/]],
+  [
+    'Student',
+    '/dashboard',
+    [/\/StudentHome-/, /\/student-ar-/, /\/student-(?!ar-|en-)/, /\/frame-/],
+  ],
   ['Teacher', '/dashboard', [/\/TeacherHome-/, /\/home-/, /\/frame-/]],
   ['Teacher', '/dashboard/quizzes', [/\/quizzes-/, /\/rows-/, /\/frame-/]],
 ] as const)

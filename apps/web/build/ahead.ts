@@ -104,10 +104,9 @@ function mapValues<T, U>(values: Readonly<Record<string, T>>, of: (value: T) => 
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, of(value)]))
 }
 
-/** The drawings of a page's own style sheets, which come last of all where nothing names them. */
+/** The drawings of a page's own style sheets, which come last of all where nothing names them. Those of the frame are of what opens. */
 function picturesOf(bundle: Rolldown.OutputBundle, page: Page): string[] {
-  const named = ownChunks(bundle, page).flatMap((chunk) => [
-    ...(chunk.viteMetadata?.importedAssets ?? []),
-  ])
+  const own = ownChunks(bundle, page).filter(({ name }) => name !== 'frame')
+  const named = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])
   return named.filter((asset) => asset.endsWith('.svg'))
 }

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { languages } from '@meridian/contract/core/language.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { chunksOf, firstView, textChunks } from './first-view.ts'
+import { firstView, textChunks } from './first-view.ts'
 import { type Page, weighedPages } from './pages.ts'
 
 /*
@@ -10,6 +12,8 @@ import { type Page, weighedPages } from './pages.ts'
  * message files the page is shown with, in the longer of the two languages. What a page asks for afterwards does not count: dialogs, menus,
  * filters and charts, the other texts, the schemas of forms. Fonts and pictures are no JS or CSS.
  */
+
+const messages = join(import.meta.dirname, '../src/messages/en')
 
 /** A Vite plugin that weighs the first view of the pages that name a budget after a build, and fails the build over one. */
 export function budgets(): Plugin {
@@ -46,7 +50,7 @@ export function budgets(): Plugin {
 /** The message files whose keys stand in the pages' own code, without those that the page waits for. */
 function unnamedTexts(bundle: Rolldown.OutputBundle, page: Page, files: string[]): string[] {
   const named = new Set(['base', ...(page.texts ?? [])])
-  const known = new Set(messageFiles(bundle))
+  const known = new Set(readdirSync(messages).map((file) => basename(file, '.json')))
   const used = files.flatMap((file) => {
     const chunk = bundle[file]
     if (chunk?.type !== 'chunk') return []
@@ -63,16 +67,6 @@ function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
   if (!page.texts) return 0
   const sizes = languages.map((language) => weigh(bundle, textChunks(bundle, page, language)))
   return Math.max(...sizes)
-}
-
-/** The names of all message files. */
-function messageFiles(bundle: Rolldown.OutputBundle): string[] {
-  return chunksOf(bundle).flatMap((chunk) =>
-    Object.keys(chunk.modules).flatMap((path) => {
-      const [, name] = /\/messages\/en\/(\w+)\.json$/.exec(path) ?? []
-      return name ? [name] : []
-    }),
-  )
 }
 
 function weigh(bundle: Rolldown.OutputBundle, files: readonly string[]): number {

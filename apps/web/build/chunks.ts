@@ -1,22 +1,42 @@
 import type { Rolldown } from 'vite'
 
-/** What comes before every page: the entry, and the few parts that the login page has in common with the others. */
-const entrance = /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$/
+/**
+ * What comes before every page beside what the entry imports: the few parts that the login page has in common with the others, and
+ * calls that a student's home and statistics need at once.
+ */
+const entrance =
+  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$|\/packages\/contract\/src\/calls\/corrections\.gen\.ts$/
 
 /**
- * The frame, and what every page inside it begins with: a head, buttons, dates, and a word where there is nothing. The way to
- * a desk and the sign of an assignment are too small for a file of their own.
+ * Whether a module of ours is imported, over whatever others, by the entry. What it imports of packages comes along by itself, and
+ * of these only what is used: their own files import much that is left out.
+ */
+function comesFirst(id: string, bundle: Rolldown.ChunkingContext): boolean {
+  if (id.includes('/node_modules/')) return false
+  const before = first.get(id)
+  if (before !== undefined) return before
+  first.set(id, false)
+  const module = bundle.getModuleInfo(id)
+  const is =
+    module !== null && (module.isEntry || module.importers.some((one) => comesFirst(one, bundle)))
+  first.set(id, is)
+  return is
+}
+const first = new Map<string, boolean>()
+
+/**
+ * The frame, and what every page inside it begins with: a head, panels, buttons, dates, and a word where there is nothing. The way to
+ * a desk, a new quiz and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState))\.tsx$|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/assessment\/desk\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|pictures|useAlone)|core\/kept-shown)\.tsx?$|\/src\/routes\/dashboard\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$/
 
-/** What many pages are put together of. */
-const pieces =
-  /\/apps\/web\/src\/ui\/(Panel|PanelTable|PlainSelect|StatusBadge|pictures|useAlone)\.tsx?$|\/icons-react\/.*\/Icon\w+\.mjs$/
+/** The icons of many pages, and what was reached. */
+const pieces = /\/apps\/web\/src\/ui\/ScoreText\.tsx$|\/icons-react\/.*\/Icon\w+\.mjs$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
- * with the route files. Corrections and dropdowns stay apart: a student's home and statistics need them at once. So do systems that read
+ * with the route files. Dropdowns stay apart, since statistics need them at once. So do systems that read
  * rosters and for how long data are kept: one late part of one page asks for each.
  */
 const calls =
@@ -56,11 +76,24 @@ const shown =
 const answering =
   /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
 
-/** How lists of what was given are asked for, and its sign. */
-const given =
-  /\/apps\/web\/src\/features\/answering\/shared\/PaperBadge\.tsx$|\/contract\/src\/calls\/home\.gen\.ts$/
+/**
+ * What the pages of students have in common: readings that are kept, how lists of what was given are asked for, and its sign, the
+ * way through a book, and practice that is due.
+ */
+const ofStudents =
+  /\/apps\/web\/src\/(core\/kept|features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|index\/student(Reads|AtOnce))))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
 
-/** The words that a student's home is shown with, but for those of other pages: one file in each language. */
+/** Books as they are shown everywhere, and what is on a day. */
+const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entries)\.tsx?$/
+
+/** What every home begins with. */
+const home = /\/routes\/dashboard\/index\.tsx\?|\/features\/home\/HomePage\.tsx$/
+
+/** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
+const figures =
+  /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$/
+
+/** The words of the frame and of homes, and those that a student's pages are shown with: one file of each in each language. */
 const words = (language: string, names: string) =>
   new RegExp(`/messages/${language}/(${names})\\.json$`)
 const student = 'answering|announcements|notices|next|reading|playing|player'
@@ -72,15 +105,20 @@ const student = 'answering|announcements|notices|next|reading|playing|player'
  */
 export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
-    { name: 'base', tags: ['$initial'], priority: 5 },
-    { name: 'base', test: entrance, priority: 5 },
+    {
+      name: (id, bundle) => (entrance.test(id) || comesFirst(id, bundle) ? 'entry' : null),
+      debugName: 'entry',
+      priority: 5,
+    },
     { name: 'frame', test: frame, priority: 4 },
     { name: 'choices', test: choices, priority: 4 },
     { name: 'pieces', test: pieces, minShareCount: 6, priority: 3 },
+    { name: 'student', test: ofStudents, priority: 2 },
+    { name: 'books', test: books, priority: 3 },
+    { name: 'home', test: home, priority: 3 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
-    // What the pages of a class alone show comes with these pages.
-    { name: 'figures', test: /\/features\/statistics\/shared\/(?!Class)\w+\.tsx?$/, priority: 1 },
+    { name: 'figures', test: figures, priority: 1 },
     {
       name: 'statistics',
       test: /\/features\/statistics\/(ExportButton|Summary)\.tsx$/,
@@ -91,14 +129,13 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'shown', test: shown, priority: 1 },
     { name: 'answering', test: answering, priority: 1 },
-    { name: 'given', test: given, priority: 1 },
     { name: 'guard', test: guard, priority: 1 },
     { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },
-    ...['en', 'ar'].map((language) => ({
-      name: `student-${language}`,
-      test: words(language, student),
-    })),
+    ...['en', 'ar'].flatMap((language) => [
+      { name: `ui-${language}`, test: words(language, 'ui|home') },
+      { name: `student-${language}`, test: words(language, student) },
+    ]),
     { name: 'files', test: files },
   ],
 }

@@ -17,26 +17,30 @@ export function firstView(bundle: Rolldown.OutputBundle, page: Page): string[] {
   return [...found]
 }
 
-/** The chunks that begin with the modules of a page. */
+/** The chunks that the modules of a page are in. */
 export function ownChunks(bundle: Rolldown.OutputBundle, page: Page): Rolldown.OutputChunk[] {
   return page.modules.flatMap((module) => {
-    const own = chunksOf(bundle).filter((chunk) => beginsWith(chunk, module))
+    const own = chunksOf(bundle).filter((chunk) => holds(chunk, module))
     // A route that only leads elsewhere has no code of its own; a page that is weighed has.
     if (own.length === 0 && page.limit !== undefined)
-      throw new Error(`${page.name}: nothing begins with ${module} any more`)
+      throw new Error(`${page.name}: nothing holds ${module} any more`)
     return own
   })
 }
 
 /**
- * Whether a chunk begins with a module, which is a file, or the id of a route; that ends in a slash where its file is an
- * index.
+ * Whether a module is in a chunk beside the entry. It is a file, or the id of a route, of which the entry has the declaration;
+ * that ends in a slash where its file is an index.
  */
-function beginsWith({ facadeModuleId }: Rolldown.OutputChunk, module: string): boolean {
-  const file = facadeModuleId?.replace(/\?.*/, '')
-  if (module.endsWith('.ts')) return file?.endsWith(module) ?? false
-  const endings = module.endsWith('/') ? ['index.tsx'] : ['.tsx', '/route.tsx']
-  return endings.some((ending) => file?.endsWith(`${module}${ending}`))
+function holds({ isEntry, modules }: Rolldown.OutputChunk, module: string): boolean {
+  if (isEntry) return false
+  const endings = module.endsWith('.ts')
+    ? ['']
+    : module.endsWith('/')
+      ? ['index.tsx']
+      : ['.tsx', '/route.tsx']
+  const files = Object.keys(modules).map((id) => id.replace(/\?.*/, ''))
+  return endings.some((ending) => files.some((file) => file.endsWith(`${module}${ending}`)))
 }
 
 export function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
@@ -52,8 +56,12 @@ export function textChunks(
   const wanted = texts?.map((name) => `/messages/${language}/${name}.json`) ?? [
     `/messages/all-${language}.ts`,
   ]
-  const chunks = chunksOf(bundle).filter(({ modules }) =>
-    Object.keys(modules).some((id) => wanted.some((file) => id.endsWith(file))),
-  )
-  return chunks.filter(({ isEntry }) => !isEntry).map(({ fileName }) => fileName)
+  const found = wanted.map((file) => {
+    const holding = ({ modules }: Rolldown.OutputChunk) =>
+      Object.keys(modules).some((id) => id.endsWith(file))
+    const chunk = chunksOf(bundle).find(holding)
+    if (!chunk) throw new Error(`${file} comes with all texts only: name it in messages/files.ts`)
+    return chunk
+  })
+  return [...new Set(found)].filter(({ isEntry }) => !isEntry).map(({ fileName }) => fileName)
 }

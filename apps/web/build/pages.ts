@@ -99,12 +99,13 @@ function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
     framed: route.id.startsWith('/dashboard/'),
     reads: readsIn(route),
     ...(budget !== undefined && { limit: budget * 1000 }),
-    files: name.startsWith('/dashboard') ? 34 : 10,
+    files: name.startsWith('/dashboard') ? 29 : 8,
   }
   if (typeof texts !== 'function') return [{ ...page, ...(texts && { texts }) }]
   return Object.entries(homes).map(([type, home]) => ({
     ...page,
     name: `home of ${type}`,
+    files: 18,
     modules: [...page.modules, home, ...(type === 'Student' ? [keptModule, studentAtOnce] : [])],
     reads: homeReads.get(type as keyof typeof homes) ?? [],
     types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],

@@ -56,10 +56,9 @@ function filesOf(
   }
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue
-    const first = file.facadeModuleId?.replace(/\?.*/, '') ?? ''
-    const named = texts.some((name) => Object.keys(file.modules).some((id) => id.endsWith(name)))
-    if (file.isEntry || named || modules.some((module) => first.endsWith(module)))
-      add(file.fileName)
+    const ids = Object.keys(file.modules).map((id) => id.replace(/\?.*/, ''))
+    const named = [...texts, ...modules].some((name) => ids.some((id) => id.endsWith(name)))
+    if (file.isEntry || named) add(file.fileName)
   }
   for (const file of Object.keys(bundle)) if (/fira-[^/]*\.woff2$/.test(file)) add(file)
   return [...found].sort()

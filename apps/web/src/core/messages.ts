@@ -40,9 +40,7 @@ async function bring(language: Language): Promise<void> {
     ? [everything]
     : [...wanted].filter((name) => !loaded.has(`${language}/${name}`))
   if (missing.length === 0) return
-  const more = await Promise.all(
-    missing.map((name) => (name === everything ? allTexts(language) : files[name]?.())),
-  )
+  const more = await Promise.all(missing.map((name) => files[name]?.() ?? allTexts(language)))
   texts[language] = Object.assign({}, texts[language], ...more)
   for (const name of missing) loaded.add(`${language}/${name}`)
   announce()

@@ -3,9 +3,16 @@ import type { Texts } from './together.ts'
 
 type Files = Record<string, () => Promise<Texts>>
 
+/** The files that pages and parts name, for the entry has the name of each; any other comes with all texts. */
 const pages = {
-  en: import.meta.glob<Texts>(['./en/*.json', '!./en/base.json'], { import: 'default' }),
-  ar: import.meta.glob<Texts>(['./ar/*.json', '!./ar/base.json'], { import: 'default' }),
+  en: import.meta.glob<Texts>(
+    './en/{announcements,answering,attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,home,imports,next,notices,notifications,papers,people,player,playing,posting,practice,quizzes,readers,reading,resources,schools,statistics,students,threads,ui,uploads}.json',
+    { import: 'default' },
+  ),
+  ar: import.meta.glob<Texts>(
+    './ar/{announcements,answering,attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,home,imports,next,notices,notifications,papers,people,player,playing,posting,practice,quizzes,readers,reading,resources,schools,statistics,students,threads,ui,uploads}.json',
+    { import: 'default' },
+  ),
 }
 
 /** All texts of a language in one file: one question to the server and not 25. */
@@ -14,7 +21,7 @@ const all = {
   ar: () => import('./all-ar.ts'),
 }
 
-/** The files of a language by name, each a chunk of its own; the login page has the texts it needs (base.json) with it. */
+/** The named files of a language, each a chunk of its own; the login page has the texts it needs (base.json) with it. */
 export function textFiles(language: Language): Files {
   const named = Object.entries(pages[language]).map(([path, load]) => [
     path.replace(/^.*\/(\w+)\.json$/, '$1'),

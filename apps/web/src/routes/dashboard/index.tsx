@@ -21,7 +21,7 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 223,
+    budget: 221,
   }),
   ...loadedOnce,
   loader: async ({ preload, ...loading }) => {

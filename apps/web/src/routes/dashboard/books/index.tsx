@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/books/')({
     menu: { place: 5, title: 'ui.nav_books', icon: 'book', access: ['PRG', 'IBC', 'Teacher'] },
     texts: ['ui', 'books', 'resources'],
     shape: 'list',
-    budget: 219,
+    budget: 218,
   }),
   validateSearch: listSearch,
   component: BooksPage,
