@@ -3,6 +3,7 @@ import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { BookCover } from '../../../ui/BookCover.tsx'
+import { Contours } from '../../../ui/Contours.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { useZone } from '../../../ui/DateTime.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
@@ -27,6 +28,7 @@ export function NextCard({ row, now }: NextCardProps) {
   const book = row?.paper.book
   return (
     <section className={cx(classes.card, 'daylight')} aria-labelledby="next">
+      <Contours className={classes.lines} />
       <div className={classes.words}>
         <p className={classes.sign}>
           <IconMapPin size={20} stroke={1.75} />
