@@ -1,4 +1,4 @@
-import { type Node, parseSync, type SelectStmt, type WithClause } from 'libpg-query'
+import { loadModule, type Node, parseSync, type SelectStmt, type WithClause } from 'libpg-query'
 import { type Bindings, bindings, type Column, given } from './bindings.ts'
 import {
   type Columns,
@@ -21,6 +21,8 @@ export interface Catalogue {
 }
 
 const tenant = 'tenant_id'
+// The parser is compiled once, and reads nothing before.
+await loadModule()
 
 /**
  * The distributed tables that a statement names without saying of which tenant: by a value, or by being equal to one that is known.
