@@ -5,16 +5,16 @@ import type { DeleteOptions } from './dialogs.ts'
 
 /** Asks for the password, then deletes. */
 export default function DeleteDialog({
-  options,
+  options: { title, text, ...doing },
   close,
 }: {
   options: DeleteOptions
   close: (done: boolean) => void
 }) {
   return (
-    <Dialog title={options.title} onClose={() => close(false)}>
-      <DeleteForm action={options.action} run={options.run} close={close}>
-        <div className={classes.text}>{options.text}</div>
+    <Dialog title={title} onClose={() => close(false)}>
+      <DeleteForm {...doing} close={close}>
+        <div className={classes.text}>{text}</div>
       </DeleteForm>
     </Dialog>
   )

@@ -9,10 +9,10 @@ interface Props {
 }
 
 /** Asks for one's own password before an action that a stolen session should not be able to take. */
-export default function PasswordDialog({ options: { title, text, action }, close }: Props) {
+export default function PasswordDialog({ options: { title, text, ...doing }, close }: Props) {
   return (
     <Dialog title={title} onClose={() => close(false)}>
-      <PasswordForm action={action} close={close}>
+      <PasswordForm {...doing} close={close}>
         <div className={classes.asked}>{text}</div>
       </PasswordForm>
     </Dialog>

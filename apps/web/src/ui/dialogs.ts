@@ -27,6 +27,8 @@ export interface DeleteOptions {
   action: string
   /** Deletes, once the password is confirmed. Its ApiError is shown in the dialog, so make the call with `handled`. */
   run: () => Promise<unknown>
+  /** Whether it goes at once; without it, it lies in the bin. */
+  final?: boolean
 }
 
 export interface RemovalOptions {
@@ -64,6 +66,8 @@ export interface PasswordOptions {
   text: ReactNode
   /** The verb on the button: "Make link". */
   action: string
+  /** Takes the action, once the password is confirmed. Its ApiError is shown in the dialog: make the call with `handled`. */
+  run?: () => Promise<unknown>
 }
 
 export interface TellOptions {
@@ -142,7 +146,7 @@ export function confirmDelete(options: DeleteOptions): Promise<boolean> {
 /**
  * Asks before an action that needs the person's own password, and confirms it: for some minutes the session may take
  * the action.
- * @returns true once it is confirmed
+ * @returns true once it is confirmed, and the action taken where it is given
  */
 export function confirmPassword(options: PasswordOptions): Promise<boolean> {
   return open((id, close) => ({ kind: 'password', id, options, close }))

@@ -30,6 +30,7 @@ export async function erasePerson(
     text: <Told of={data} t={t} />,
     action: t('people.erase'),
     run,
+    final: true,
   })
 }
 

@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { invalidate } from '../../core/calls.ts'
 import { call } from '../../core/client.ts'
 import { useT } from '../../core/messages.ts'
-import { confirmDelete } from '../../ui/dialogs.ts'
+import { confirmPassword } from '../../ui/dialogs.ts'
 import { useMoment } from './useMoment.ts'
 import classes from './Years.module.css'
 
@@ -16,7 +16,7 @@ export function ApplyBar({ name, preview }: { name: string; preview: YearPreview
   const go = useNavigate()
   const { against, digest, undo_until } = preview
   const apply = async () => {
-    const done = await confirmDelete({
+    const done = await confirmPassword({
       title: t('newyear.apply_title', { name: `\u2068${name}\u2069` }),
       text: t('newyear.apply_text'),
       action: t('newyear.apply'),

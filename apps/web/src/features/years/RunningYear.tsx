@@ -4,7 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { invalidate, useData } from '../../core/calls.ts'
 import { call } from '../../core/client.ts'
 import { useT } from '../../core/messages.ts'
-import { confirmDelete } from '../../ui/dialogs.ts'
+import { confirmPassword } from '../../ui/dialogs.ts'
 import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { useMoment } from './useMoment.ts'
 import classes from './Years.module.css'
@@ -28,7 +28,7 @@ export function RunningYear({ name, until }: { name: string; until: string }) {
                     variant="default"
                     leftSection={<IconArrowBackUp size={18} stroke={1.75} className="flip" />}
                     onClick={() =>
-                      void confirmDelete({
+                      void confirmPassword({
                         title: t('newyear.undo_title', { name: named }),
                         text: t('newyear.undo_text'),
                         action: t('newyear.undo'),
