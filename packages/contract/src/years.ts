@@ -146,6 +146,7 @@ export const listPlannedClasses = route({
   access: school,
   body: ListRequest,
   response: list(PlannedClass),
+  errors: ['conflict'],
 })
 const target = {
   name: line(classroomLimits.name),
@@ -213,6 +214,7 @@ export const listPlannedStudents = route({
   access: school,
   body: ListRequest,
   response: list(PlannedStudent),
+  errors: ['conflict'],
 })
 export const exportPlannedStudents = route({
   method: 'GET',
@@ -229,6 +231,7 @@ export const exportPlannedStudents = route({
     class_id: z.string().max(2000).default(''),
   }),
   response: z.unknown(),
+  errors: ['conflict'],
 })
 /** What is chosen for students: to go where their class goes, another class, out of the school, or no class for now. */
 export const placeChoices = ['usual', 'class', 'leaves', 'none'] as const
@@ -304,6 +307,7 @@ export const listPlannedPapers = route({
   access: school,
   body: ListRequest,
   response: list(PlannedPaper),
+  errors: ['conflict'],
 })
 
 const Preview = z.object({

@@ -6,6 +6,7 @@ import {
 } from '@meridian/contract/classrooms.ts'
 import { classChoices } from '@meridian/contract/dropdowns.ts'
 import { changeEnrolments } from '@meridian/contract/enrolments.ts'
+import { routes } from '@meridian/contract/routes.ts'
 import { login } from '@meridian/contract/session.ts'
 import { getStudent, listStudents, updateStudent } from '@meridian/contract/students.ts'
 import {
@@ -31,7 +32,9 @@ import { gradeOfLevel } from '../../src/factories/grades.ts'
 import { makePaper } from '../../src/factories/papers.ts'
 import { makeStudent, makeStudents, makeTeacher } from '../../src/factories/people.ts'
 import { makeClassroom } from '../../src/factories/schools.ts'
+import { problemsOf } from '../conformance/document.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
+import { ask } from '../permissions/ask.ts'
 import { confirm, staffOf } from '../staff.ts'
 import { all, apply, days, preview, settled } from './years.world.ts'
 
@@ -425,4 +428,19 @@ test('days have to be in order, there is one plan, and it can be thrown away', a
   expect((await admin.call(readYears)).data.coming).toBeNull()
   expect((await failure(admin.call(previewYear))).code).toBe('conflict')
   expect(await snapshot(school.id)).toEqual(before)
+})
+
+test.each([
+  ['listPlannedClasses', { body: all }],
+  ['listPlannedStudents', { body: all }],
+  ['exportPlannedStudents', { query: { format: 'csv' } }],
+  ['listPlannedPapers', { body: all }],
+  ['previewYear', {}],
+] as const)('%s says that there is no plan, as it is described', async (name, input) => {
+  const { admin } = await staffOf(harness)
+  const route = routes.find((one) => one.name === name)?.route
+  if (!route) throw new Error(`${name} is no call`)
+  const answer = await ask(harness.baseUrl, admin.headers(), route, input)
+  expect(answer.status).toBe(409)
+  expect(problemsOf(name, answer)).toEqual([])
 })
