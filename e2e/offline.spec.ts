@@ -27,7 +27,9 @@ test('a phone that was closed opens without a line with the home of the last tim
   await again.goto('/dashboard/profile')
   await expect(again.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible()
 
+  // With the next connection the page tries again by itself.
   await context.setOffline(false)
+  await expect(again.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await again.goto('/dashboard')
   await expect(again.locator('main h2#next')).toBeVisible()
   await expect(again.locator('[data-as-of]')).toHaveCount(0)
