@@ -5,8 +5,7 @@ import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import { timeForName } from '../../platform/replica/as-of.ts'
 import { readersZone } from '../../platform/session/readers-zone.ts'
-import { begun } from '../../platform/tables/begun.ts'
-import { sendTable } from '../../platform/tables/table.ts'
+import { sendOnceBegun } from '../../platform/tables/begun.ts'
 import type { Bind } from '../../scopes.ts'
 import { countedAreas, newSince } from './counts.ts'
 import { historyTable } from './history.export.ts'
@@ -42,14 +41,11 @@ export function historyRoutes(bind: Bind): void {
     const zone = await readersZone(db, actor, query.zone)
     await auditExport(db, actor, { table: 'history' })
     return aside(async (from, asOf) => {
-      const { head, rows } = historyTable({ db: from, actor, t, language }, query, zone)
-      const all = await begun(rows())
+      const table = historyTable({ db: from, actor, t, language }, query, zone)
       const time = timeForName(asOf, zone)
       const told = time === null ? '' : ` ${t('history.file_as_of', { time })}`
       const file = { name: t('history.file') + told, format: query.format, language }
-      const stream = sendTable(reply, { head, rows: () => all }, file)
-      stream.once('close', all.end)
-      return stream
+      return sendOnceBegun(reply, table, file)
     })
   })
 }

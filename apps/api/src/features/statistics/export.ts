@@ -10,8 +10,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { type AsOf, timeForName } from '../../platform/replica/as-of.ts'
-import { begun } from '../../platform/tables/begun.ts'
-import { sendTable } from '../../platform/tables/table.ts'
+import { sendOnceBegun } from '../../platform/tables/begun.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
 /**
@@ -46,15 +45,13 @@ export async function exportTable(
     const count = await table.count()
     const head = table.head.map((key) => t(`statistics.${key}`, { zone }))
     const { reply, asOf, ...kind } = as
-    const rows = await begun(table.rows())
     reply.header(rowsHeader, count)
     const time = timeForName(asOf, zone)
     const words = [t(`statistics.file_${name}`), dayIn(zone)]
     if (time !== null) words.push(t('statistics.file_as_of', { time }))
     const file = words.join(' ')
-    const stream = sendTable(reply, { head, rows: () => rows }, { name: file, ...kind })
+    const stream = await sendOnceBegun(reply, { head, rows: table.rows }, { name: file, ...kind })
     stream.once('close', end)
-    stream.once('close', rows.end)
     return stream
   } catch (error) {
     end()

@@ -4,9 +4,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { begun } from '../../platform/tables/begun.ts'
+import { sendOnceBegun } from '../../platform/tables/begun.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
-import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
 import {
   periodOf,
@@ -53,11 +52,8 @@ export function useRoutes(bind: Bind): void {
     const head = ['column_school', 'use_city', ...useMeasures.map((name) => `use_${name}`)]
     const name = `${book.name} ${period.from.slice(0, 7)} ${period.to.slice(0, 7)}`
     return aside(async (from) => {
-      const all = await begun(rows(from))
-      const table = { head: head.map((key) => t(`statistics.${key}`)), rows: () => all }
-      const stream = sendTable(reply, table, { name, format: query.format, language })
-      stream.once('close', all.end)
-      return stream
+      const table = { head: head.map((key) => t(`statistics.${key}`)), rows: () => rows(from) }
+      return sendOnceBegun(reply, table, { name, format: query.format, language })
     })
   })
 }

@@ -1,14 +1,33 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { type Rows, sendTable } from './table.ts'
+
 /** Rows of which the first ones have been read. */
-export interface Begun<Row> extends AsyncIterable<Row> {
+interface Begun<Row> extends AsyncIterable<Row> {
   /** Ends the reading, also where nobody has asked for a row; what it holds is free then. */
   end: () => void
 }
 
 /**
- * Reads the first rows before the answer begins: what fails then can still be answered otherwise. Whoever takes them
- * calls `end` when the answer is over.
+ * Answers with a table like `sendTable`, once its first rows are there: what fails before can still be answered otherwise. What
+ * reading holds is free when the answer is over, or does not come about.
  */
-export async function begun<Row>(rows: AsyncIterable<Row>): Promise<Begun<Row>> {
+export async function sendOnceBegun(
+  reply: FastifyReply,
+  { head, rows }: Rows,
+  file: Parameters<typeof sendTable>[2],
+): Promise<Readable> {
+  const all = await begun(rows())
+  try {
+    return sendTable(reply, { head, rows: () => all }, file).once('close', all.end)
+  } catch (error) {
+    all.end()
+    throw error
+  }
+}
+
+/** Reads the first rows. Whoever takes them calls `end` when the answer is over. */
+async function begun<Row>(rows: AsyncIterable<Row>): Promise<Begun<Row>> {
   const reading = rows[Symbol.asyncIterator]()
   let first: IteratorResult<Row> | undefined = await reading.next()
 
