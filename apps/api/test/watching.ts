@@ -19,3 +19,27 @@ export function watchQueries(): { plugin: KyselyPlugin; queries: string[] } {
   }
   return { plugin, queries }
 }
+
+/** Counts the statements that go to the database, and the messages in which they do: what is sent in one turn is one. */
+export function watchMessages() {
+  const seen = { statements: 0, messages: 0 }
+  let sending = false
+  const sent = () => {
+    seen.statements += 1
+    if (sending) return
+    sending = true
+    seen.messages += 1
+    setImmediate(() => {
+      sending = false
+    })
+  }
+  return {
+    sent,
+    /** What some work sent. */
+    async during(work: () => Promise<unknown>) {
+      Object.assign(seen, { statements: 0, messages: 0 })
+      await work()
+      return { ...seen }
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { type CompiledQuery, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { areaOf } from '../platform/audit.deeds.ts'
 import { compiled } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
@@ -6,11 +6,10 @@ import type { Database } from '../platform/database/connect.ts'
 import { json } from '../platform/database/json.ts'
 import { rowsOfCompiled } from '../platform/database/rows.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
-import type { commitWith } from '../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
-import { holdExpired, type ScorableAttempt } from './locks.ts'
-import { readGradables } from './points.ts'
-import { receiptsFor, writingReceipts } from './receipts.ts'
+import { holdExpired } from './locks.ts'
+import { type ReadGradable, readGradables } from './points.ts'
+import { receiptsFrom, writingReceipts } from './receipts.ts'
 import { scoreAttempt } from './score.ts'
 
 /** How many attempts one transaction hands in. */
@@ -19,20 +18,15 @@ const batchSize = 50
 /**
  * Hands in running attempts: scores what can be scored, stores points and sums, copies manual_review from the paper. The
  * server does it as of the end and not of the sweep, and what their pages had kept may still arrive for as long as the
- * paper says, counted from now: nobody could send while the server was away.
- * @param end writes the last statements, which may be those of the transaction
+ * paper says, counted from now: nobody could send while the server was away. All statements are asked for in this moment.
+ * @param questions all of these attempts, as readGradables() reads them while they are held
  */
 export async function handIn(
   tx: Tx,
-  attempts: readonly ScorableAttempt[],
+  attemptIds: readonly string[],
+  questions: readonly ReadGradable[],
   by: 'student' | 'deadline',
-  end: typeof commitWith = writeIn,
 ): Promise<void> {
-  const attemptIds = attempts.map(({ id }) => id)
-  const [questions, receipts] = await Promise.all([
-    readGradables(tx, attempts),
-    receiptsFor(tx, attemptIds),
-  ])
   const byAttempt = Map.groupBy(questions, (question) => question.attempt_id)
   const scored = attemptIds.map((id) => ({ id, ...scoreAttempt(byAttempt.get(id) ?? []) }))
   const points = json(scored.flatMap(({ scores }) => scores))
@@ -48,13 +42,8 @@ export async function handIn(
       manual_review = p.manual_review, late_until = ${late}, score = s.score, max_score = s.most
     from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
     where a.id = s.id and p.id = a.paper_id`
-  const all = [scoring, handing, writingReceipts(receipts)]
-  await end(tx, ...all.map((one) => one.compile(tx)))
-}
-
-/** Writes within a transaction that goes on. */
-async function writeIn(tx: Tx, ...statements: readonly CompiledQuery[]): Promise<void> {
-  await Promise.all(statements.map((one) => rowsOfCompiled(tx, one)))
+  const all = [scoring, handing, writingReceipts(receiptsFrom(attemptIds, questions))]
+  await Promise.all(all.map((one) => rowsOfCompiled(tx, one.compile(tx))))
 }
 
 /** Only a page that has had the attempt can have kept something. */
@@ -99,7 +88,8 @@ async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
   const which = only ? isOf(only.column, only.value) : always
   const attempts = await holdExpired(tx, which, batchSize)
   if (attempts.length === 0) return 0
-  await handIn(tx, attempts, 'deadline')
+  const ids = attempts.map(({ id }) => id)
+  await handIn(tx, ids, await readGradables(tx, attempts), 'deadline')
   await tx
     .insertInto('audit_log')
     .values(

@@ -16,15 +16,33 @@ const scorable = Symbol('scorable')
 /** An attempt that the transaction holds: nobody else writes, hands in, grades or releases it until that ends. */
 export interface HeldAttempt {
   readonly id: string
+  readonly tenant_id: string
   /** As they are now that the attempt is held; what was read before may be older. */
   readonly status: 'in_progress' | 'submitted' | 'closed'
   readonly submitted_by: string | null
   readonly [held]: true
 }
 
-/** A held attempt whose paper was held before it. Nobody corrects the paper meanwhile: the attempt may be scored. */
-export interface ScorableAttempt extends HeldAttempt {
+/** An attempt that may be scored with what the transaction reads from here on: nobody corrects its paper meanwhile. */
+export interface ScoringLock {
+  readonly id: string
   readonly [scorable]: true
+}
+
+/** A held attempt whose paper was held before it. */
+export type ScorableAttempt = HeldAttempt & ScoringLock
+
+/** An attempt whose locks were asked for in this moment: what is asked for in the same one is read once they are held. */
+export interface LockingAttempt extends ScoringLock {
+  /** The attempt once it is held; fails with CallError not_found where it is missing or another student's. */
+  readonly held: Promise<ScorableAttempt>
+}
+
+/** An attempt as its own student names it. */
+export interface OwnAttempt {
+  id: string
+  studentId: string
+  tenantId: string
 }
 
 const papers = compiled((tx, { id }: Slots<{ id: string }>) =>
@@ -34,16 +52,51 @@ const attempts = compiled((tx, { id }: Slots<{ id: string }>) =>
   tx
     .selectFrom('attempts')
     .where('id', '=', id)
-    .select(['id', 'status', 'submitted_by'])
+    .select(['id', 'tenant_id', 'status', 'submitted_by'])
     .forUpdate(),
+)
+const ownAttempts = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>) =>
+  tx
+    .selectFrom('attempts')
+    .where('tenant_id', '=', tenantId)
+    .where('student_id', '=', studentId)
+    .where('id', '=', id)
+    .select(['id', 'tenant_id', 'status', 'submitted_by'])
+    .forUpdate(),
+)
+const papersOfOwn = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>) =>
+  tx
+    .selectFrom('attempts as a')
+    .innerJoin('papers as p', (on) =>
+      on.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.paper_id'),
+    )
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.student_id', '=', studentId)
+    .where('a.id', '=', id)
+    .select('p.id')
+    .forShare('p'),
 )
 
 /**
  * Holds an attempt until the transaction ends.
  * @throws CallError not_found when it has gone.
  */
-export async function holdAttempt(tx: Tx, { id }: { id: string }): Promise<HeldAttempt> {
-  const attempt = await firstOf(attempts(tx, { id }))
+export function holdAttempt(tx: Tx, { id }: { id: string }): Promise<HeldAttempt> {
+  return heldFrom(attempts(tx, { id }))
+}
+
+/**
+ * Holds an attempt for its own student, who has asked for nothing before: whether it is theirs is asked with the lock.
+ * @throws CallError not_found when it has gone, and when it is another student's.
+ */
+export function holdOwnAttempt(tx: Tx, own: OwnAttempt): Promise<HeldAttempt> {
+  return heldFrom(ownAttempts(tx, own))
+}
+
+type Rows = ReturnType<typeof attempts>
+
+async function heldFrom(rows: Rows): Promise<HeldAttempt> {
+  const attempt = await firstOf(rows)
   if (!attempt) throw notFound()
   return { ...attempt, [held]: true }
 }
@@ -65,6 +118,17 @@ export async function holdToScore(
 }
 
 /**
+ * Asks for the locks of an attempt after its paper, for its own student, who hands it in. Whoever calls waits for `held`
+ * together with what is read behind it.
+ */
+export function lockOwnToScore(tx: Tx, own: OwnAttempt): LockingAttempt {
+  // In one message, and held in this order.
+  const both = Promise.all([papersOfOwn(tx, own), holdOwnAttempt(tx, own)])
+  const scorableNow = both.then(([, attempt]) => ({ ...attempt, [scorable]: true as const }))
+  return { id: own.id, held: scorableNow, [scorable]: true }
+}
+
+/**
  * Holds running attempts whose time is over, after their papers, those first that ended first. What somebody else holds is
  * left out: whoever does is about to change what would be done with it.
  * @param which a condition on `a`.
@@ -74,7 +138,7 @@ export async function holdExpired(
   tx: Tx,
   which: Expression<SqlBool>,
   most: number,
-): Promise<(ScorableAttempt & { tenant_id: string })[]> {
+): Promise<ScorableAttempt[]> {
   const { rows } = await sql<{ id: string; tenant_id: string }>`
     select a.id, a.tenant_id
     from attempts a join papers p on p.id = a.paper_id

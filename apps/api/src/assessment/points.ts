@@ -6,7 +6,8 @@ import type { StoredAnswer, StoredKey } from '../platform/database/json-columns.
 import type { Slots } from '../platform/database/slots.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import { rightKey, type Treatment, treatment } from './corrected.ts'
-import type { ScorableAttempt } from './locks.ts'
+import type { ScoringLock } from './locks.ts'
+import { placeOf } from './questions.ts'
 
 /** What decides the points of one answer. Keys and answers were parsed by their kind when they were stored. */
 export interface Gradable {
@@ -38,11 +39,14 @@ export function pointsOf(question: Gradable): Points {
 
 /**
  * What scoring needs of several attempts, with the corrections that stand. No correction comes while they are held, so
- * what is scored from this is neither missed by one nor scored without it.
+ * what is scored from this is neither missed by one nor scored without it. With it what a receipt says, and what has to be
+ * answered before a student hands in.
  */
-export function readGradables(tx: Tx, attempts: readonly ScorableAttempt[]) {
+export function readGradables(tx: Tx, attempts: readonly ScoringLock[]) {
   return gradables(tx, { attemptIds: attempts.map(({ id }) => id) })
 }
+
+export type ReadGradable = Awaited<ReturnType<typeof readGradables>>[number]
 
 interface Which {
   attemptIds: readonly string[]
@@ -54,7 +58,15 @@ const gradables = compiled((tx, { attemptIds }: Slots<Which>) =>
     .innerJoin('questions as q', 'q.id', 'aq.question_id')
     .leftJoin('question_corrections as qc', 'qc.id', 'q.correction_id')
     .where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`)
-    .select(['aq.id', 'aq.attempt_id', 'aq.answer', 'aq.weight', 'v.type'])
+    .select([
+      'aq.id',
+      'aq.attempt_id',
+      'aq.answer',
+      'aq.weight',
+      'aq.position',
+      placeOf('aq').as('place'),
+    ])
+    .select(['v.type', 'v.required', 'v.prompt'])
     .select([rightKey('v', 'qc').as('key'), treatment('qc').as('treatment')]),
 )
 

@@ -20,11 +20,15 @@ interface ReceiptRow {
 }
 
 /** The receipts of attempts for the answers that they hold now. */
-export async function receiptsFor(
-  db: Reader,
+async function receiptsFor(db: Reader, attemptIds: readonly string[]): Promise<ReceiptRow[]> {
+  return receiptsFrom(attemptIds, await answersIn(db, { attemptIds }))
+}
+
+/** The receipts of attempts for answers that were read. Pure. */
+export function receiptsFrom(
   attemptIds: readonly string[],
-): Promise<ReceiptRow[]> {
-  const lines = await answersIn(db, { attemptIds })
+  lines: readonly (ReceiptLine & { attempt_id: string })[],
+): ReceiptRow[] {
   const byAttempt = Map.groupBy(lines, (line) => line.attempt_id)
   return attemptIds.map((id) => {
     const own = byAttempt.get(id) ?? []

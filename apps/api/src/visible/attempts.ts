@@ -3,7 +3,6 @@ import { own } from '../assessment/ends.ts'
 import { held, lateWaiting } from '../assessment/states.ts'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
-import type { Database } from '../platform/database/connect.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
@@ -26,7 +25,7 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof loadAttempt>>>
 export type AttemptQuestion = NonNullable<Awaited<ReturnType<typeof loadAttemptQuestion>>>
 
 /** The attempt with this id in the actor's reach, with what its paper says of it; or null. */
-export function loadAttempt(db: Database, actor: Actor, id: string) {
+export function loadAttempt(db: Reader, actor: Actor, id: string) {
   return firstOf(reached(db, actor, { id }))
 }
 
@@ -35,7 +34,7 @@ const reached = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
 )
 
 /** One question of an attempt in the actor's reach, with its attempt; or null. */
-export async function loadAttemptQuestion(db: Database, actor: Actor, id: string) {
+export async function loadAttemptQuestion(db: Reader, actor: Actor, id: string) {
   const question = await firstOf(reachedQuestion(db, actor, { id }))
   if (!question) return null
   const attempt = await firstOf(attemptOf(db, actor, { id: question.attempt_id }))

@@ -48,22 +48,22 @@ export function schoolNames(alias: string): RawBuilder<string> {
 }
 
 /**
- * The fewest characters of the passwords of the school under `alias`; null where it asks for no more than is asked everywhere.
+ * The fewest characters of the passwords of a tenant, named by a column such as `u.tenant_id`; null where it asks for no more than is asked everywhere.
  */
-export function shortestOf(alias: string): RawBuilder<Shortest | null> {
+export function shortestOf(tenant: string): RawBuilder<Shortest | null> {
   return sql<Shortest | null>`(select json_build_object('students', pr.password_students, 'others', pr.password_others)
-    from school_rules pr where pr.tenant_id = ${sql.ref(`${alias}.id`)})`
+    from school_rules pr where pr.tenant_id = ${sql.ref(tenant)})`
 }
 
 /**
- * The levels in which the school under `school` says grades, the lowest first, in the language of the person under `user`.
+ * The levels in which the school of the person under `user` says grades, the lowest first, in that person's language.
  */
-export function scaleFor(user: string, school: string): RawBuilder<Level[]> {
+export function scaleFor(user: string): RawBuilder<Level[]> {
   return sql<Level[]>`(
     select coalesce(json_agg(json_build_object('from', gl.lowest, 'name',
       case when ${sql.ref(`${user}.language`)} = 'ar' and gl.name_ar <> '' then gl.name_ar else gl.name end)
       order by gl.lowest), '[]')
-    from grading_levels gl where gl.tenant_id = ${sql.ref(`${school}.id`)})`
+    from grading_levels gl where gl.tenant_id = ${sql.ref(`${user}.tenant_id`)})`
 }
 
 export type School = NonNullable<Awaited<ReturnType<typeof loadSchool>>>

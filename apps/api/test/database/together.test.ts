@@ -33,6 +33,8 @@ beforeEach(async () => {
 
 const keep = (tx: Tx, id: number): CompiledQuery =>
   sql`insert into together_kept values (${id})`.compile(tx)
+const all = (tx: Tx, ...queries: CompiledQuery[]) =>
+  Promise.all(queries.map((query) => rowsOfCompiled(tx, query)))
 const kept = async () => {
   const { rows } = await sql<{ id: number }>`select id from together_kept order by id`.execute(db)
   return rows.map(({ id }) => id)
@@ -44,7 +46,7 @@ test('a transaction is two messages: begun with what is read first, ended with w
   const work = (first: number) =>
     inTransaction(db, async (tx) => {
       const rows = await Promise.all([number(tx, 1), number(tx, 2), number(tx, 3)])
-      await commitWith(tx, keep(tx, first), keep(tx, first + 1))
+      await commitWith(tx, () => all(tx, keep(tx, first), keep(tx, first + 1)))
       return rows.flat().map(({ value }) => value)
     })
   // The driver asks for a description of what a connection has not run before.
@@ -58,10 +60,20 @@ test('a transaction is two messages: begun with what is read first, ended with w
   expect(await kept()).toEqual([1, 2])
 })
 
+test('what is read with the last statements sees them', async () => {
+  const count = (tx: Tx) =>
+    rowsOf(tx, tx.selectNoFrom(sql<string>`(select count(*) from together_kept)`.as('all')))
+  const rows = await inTransaction(db, (tx) =>
+    commitWith(tx, async () => (await Promise.all([all(tx, keep(tx, 1)), count(tx)]))[1]),
+  )
+  expect(rows).toEqual([{ all: '1' }])
+  expect(await kept()).toEqual([1])
+})
+
 test('where one of the last statements fails nothing is kept, and its failure is told', async () => {
   const work = inTransaction(db, async (tx) => {
     await number(tx, 1)
-    await commitWith(tx, keep(tx, 1), keep(tx, 1), keep(tx, 2))
+    await commitWith(tx, () => all(tx, keep(tx, 1), keep(tx, 1), keep(tx, 2)))
   })
   await expect(work).rejects.toThrow(/together_kept_pkey/)
   expect(await kept()).toEqual([])
@@ -70,7 +82,7 @@ test('where one of the last statements fails nothing is kept, and its failure is
 
 test('nothing comes after the end of a transaction', async () => {
   const work = inTransaction(db, async (tx) => {
-    await commitWith(tx, keep(tx, 1))
+    await commitWith(tx, () => all(tx, keep(tx, 1)))
     await keep(tx, 2)
     await tx.executeQuery(keep(tx, 2))
   })
@@ -87,7 +99,7 @@ test('an end whose connection is lost may have been done', async () => {
   const work = inTransaction(db, async (tx) => {
     await number(tx, 1)
     const lose = sql`select pg_terminate_backend(pg_backend_pid())`.compile(tx)
-    await commitWith(tx, keep(tx, 1), lose)
+    await commitWith(tx, () => all(tx, keep(tx, 1), lose))
   })
   const error = await work.then(
     () => undefined,

@@ -1,5 +1,6 @@
 import * as contract from '@meridian/contract/answering.ts'
 import { attemptsWhere, submitExpired, withExpiredHandedIn } from '../../assessment/hand-in.ts'
+import type { OwnAttempt } from '../../assessment/locks.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,6 +10,7 @@ import { loadAttempt } from '../../visible/attempts.ts'
 import { seeResult } from '../results/result.shared.ts'
 import { save } from './answers.service.ts'
 import { presentAttempt } from './attempt.present.ts'
+import { refuseClosed, requireHandedIn } from './closed.service.ts'
 import { sendLate } from './late.service.ts'
 import { take } from './lease.service.ts'
 import { start } from './start.service.ts'
@@ -53,13 +55,15 @@ export function answeringRoutes(bind: Bind): void {
     await take(db, attempt, body)
     return { data: await read({ db, secrets }, actor, attempt.id) }
   })
-  bind(contract.saveAnswers, async ({ db, attempt, body }) => ({
-    data: await save(db, attempt, body),
-  }))
-  bind(contract.submitAttempt, async ({ db, secrets, actor, attempt, query, t }) => {
-    await submit(db, actor, attempt, query.lease)
+  bind.holding(contract.saveAnswers, async ({ db, actor, id, body }) => {
+    const saved = await save(db, ownAttempt(actor, id), body)
+    return { data: saved ?? (await refuseClosed(db, actor, id)) }
+  })
+  bind.holding(contract.submitAttempt, async ({ db, secrets, actor, id, query, t }) => {
+    const handedIn = await submit(db, actor, ownAttempt(actor, id), query.lease)
+    const attempt = handedIn ?? (await requireHandedIn(db, actor, id))
     return {
-      data: await read({ db, secrets }, actor, attempt.id),
+      data: await presentAttempt({ db, secrets }, actor, attempt),
       message: t('answering.submitted'),
     }
   })
@@ -71,6 +75,12 @@ export function answeringRoutes(bind: Bind): void {
     await seeResult(db, attempt)
     return { message: '' }
   })
+}
+
+/** An attempt as the student who calls names it. */
+function ownAttempt({ studentId, tenantId }: Actor, id: string): OwnAttempt {
+  if (studentId === null) throw notFound()
+  return { id, studentId, tenantId }
 }
 
 async function read(services: Pick<Services, 'db' | 'secrets'>, actor: Actor, id: string) {

@@ -2,21 +2,19 @@ import type { saveAnswers } from '@meridian/contract/answering.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { answerFits, kinds } from '@meridian/questions/registry.ts'
 import { sql } from 'kysely'
-import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
-import { holdAttempt } from '../../assessment/locks.ts'
+import { holdOwnAttempt, type OwnAttempt } from '../../assessment/locks.ts'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import type { StoredAnswer } from '../../platform/database/json-columns.ts'
+import { rowsOfCompiled } from '../../platform/database/rows.ts'
 import type { Slots } from '../../platform/database/slots.ts'
-import { commitWith } from '../../platform/database/together-in.ts'
+import { allIn, commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/errors/call-error.ts'
-import type { Attempt } from '../../visible/attempts.ts'
 import { forgetLeases, isThinned, keptLeases, thinOut } from './bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './decide.ts'
 import { holderOf } from './lease.service.ts'
-import { notOpen } from './not-open.ts'
 
 type Batch = BodyOf<typeof saveAnswers>
 type Change = Batch['answers'][number]
@@ -25,15 +23,16 @@ type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 
 /**
  * Saves a batch of answers under the lock of the attempt, for the page that has the lease (decision 032). What is
- * acknowledged is stored, and a batch may come twice, late, or after another page has taken the attempt.
- * @throws CallError not_open once the attempt is handed in or its time is over; elsewhere when another page has the
+ * acknowledged is stored, and a batch may come twice, late, or after another page has taken the attempt. Two messages:
+ * whose attempt it is, is asked with its lock.
+ * @returns null, with nothing done, once the attempt is handed in or its time is over
+ * @throws CallError not_found for a missing attempt and for another student's; elsewhere when another page has the
  * lease; invalid for an answer that does not fit its question
  */
-export async function save(db: Database, attempt: Attempt, { lease, answers: changes }: Batch) {
-  if (attempt.expired) await submitExpired(db, attemptsWhere('id', attempt.id))
+export async function save(db: Database, own: OwnAttempt, { lease, answers: changes }: Batch) {
   return inTransaction(db, async (tx) => {
-    const { open, by, now, ends_at, answers, leases } = await lockAnswers(tx, attempt.id)
-    if (!open) throw notOpen(attempt, by)
+    const { open, now, ends_at, answers, leases } = await lockAnswers(tx, own)
+    if (!open) return null
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
     const stored = new Map(answers.map((answer) => [answer.id, answer]))
     check(changes, stored)
@@ -41,12 +40,12 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
     const decided = lease
       ? decide(lease, changes, stored, marks, now)
       : decideWithoutLease(changes, stored, now)
-    const writing = storing(attempt, lease, decided).compile(tx)
+    const writing = storing(own, lease, decided).compile(tx)
     if (isThinned(decided.answers) || leases.length > keptLeases) {
       await tx.executeQuery(writing)
       await thinOut(tx, decided.answers)
-      if (leases.length > keptLeases) await forgetLeases(tx, attempt.id)
-    } else await commitWith(tx, writing)
+      if (leases.length > keptLeases) await forgetLeases(tx, own.id)
+    } else await commitWith(tx, () => rowsOfCompiled(tx, writing))
     return {
       acknowledged: decided.acknowledged.map((one) => ({
         ...one,
@@ -58,11 +57,16 @@ export async function save(db: Database, attempt: Attempt, { lease, answers: cha
   })
 }
 
-const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
+const answersAndLeases = compiled((tx, { id, tenantId }: Slots<Omit<OwnAttempt, 'studentId'>>) =>
   tx
     .selectFrom('attempts as a')
-    .innerJoin('attempt_questions as aq', 'aq.attempt_id', 'a.id')
-    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .innerJoin('attempt_questions as aq', (on) =>
+      on.onRef('aq.tenant_id', '=', 'a.tenant_id').onRef('aq.attempt_id', '=', 'a.id'),
+    )
+    .innerJoin('question_versions as v', (on) =>
+      on.onRef('v.tenant_id', '=', 'aq.tenant_id').onRef('v.id', '=', 'aq.version_id'),
+    )
+    .where('a.tenant_id', '=', tenantId)
     .where('a.id', '=', id)
     .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
     .select(['aq.revision', 'aq.earlier', 'aq.settled', 'aq.kept_at', 'aq.unkept', 'aq.thinned'])
@@ -72,9 +76,8 @@ const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
     .select(
       sql<Page[]>`(
       select coalesce(jsonb_agg(l), '[]') from (
-        select id, number, acknowledged from attempt_leases where attempt_id = ${id}) l)`.as(
-        'leases',
-      ),
+        select id, number, acknowledged from attempt_leases
+        where tenant_id = ${tenantId} and attempt_id = ${id}) l)`.as('leases'),
     ),
 )
 
@@ -82,11 +85,14 @@ const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
  * Locks an attempt, then reads its answers and leases, in one message. They are read in a second statement, since one that
  * waits for the lock would not see what the transaction before it has written.
  */
-async function lockAnswers(tx: Tx, id: string) {
-  const [attempt, rows] = await Promise.all([holdAttempt(tx, { id }), answersAndLeases(tx, { id })])
+async function lockAnswers(tx: Tx, own: OwnAttempt) {
+  const { id, tenantId } = own
+  const [attempt, rows] = await allIn(
+    holdOwnAttempt(tx, own),
+    answersAndLeases(tx, { id, tenantId }),
+  )
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
-    by: attempt.submitted_by,
     now: rows[0]?.now ?? new Date(),
     ends_at: rows[0]?.ends_at ?? null,
     leases: rows[0]?.leases ?? [],
@@ -118,7 +124,7 @@ function fits(question: Pick<Asked, 'type' | 'prompt'>, value: StoredAnswer): bo
 
 /** The statement that writes the decided changes, one for all of them: a whole class saves at the same time. */
 function storing(
-  { id: attemptId, tenant_id: schoolId }: Attempt,
+  { id: attemptId, tenantId: schoolId }: OwnAttempt,
   lease: string | undefined,
   { answers, history, marks }: Decided,
 ) {
@@ -133,7 +139,7 @@ function storing(
         answered_at = case when c.revision > aq.revision then clock_timestamp() else aq.answered_at end
       from jsonb_to_recordset(${json(answers)}) as c(id uuid, answer jsonb, answer_seq bigint,
         revision int, earlier int, answer_lease uuid, settled int, kept_at timestamptz, unkept int)
-      where aq.id = c.id and aq.attempt_id = ${attemptId}
+      where aq.tenant_id = ${schoolId} and aq.id = c.id and aq.attempt_id = ${attemptId}
     ), kept as (
       insert into answer_history (tenant_id, attempt_question_id, number, kind, answer, lease_id, given_at)
       select ${schoolId}::uuid, c.id, c.number, c.kind, c.answer, c.lease, coalesce(c.given_at, clock_timestamp())

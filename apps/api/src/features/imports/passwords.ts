@@ -40,7 +40,7 @@ export async function schoolOfFile(db: Database, id: string): Promise<OwnersScho
   return await db
     .selectFrom('schools')
     .where('id', '=', id)
-    .select([schoolNames('schools').as('name'), shortestOf('schools').as('shortest')])
+    .select([schoolNames('schools').as('name'), shortestOf('schools.id').as('shortest')])
     .executeTakeFirstOrThrow()
 }
 

@@ -95,7 +95,7 @@ interface Account {
 
 async function accountOf(db: Reader, userId: string): Promise<Account> {
   const { rows } =
-    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, ${schoolNames('sc')} as school, ${shortestOf('sc')} as shortest,
+    await sql<Account>`select u.type, u.name, coalesce(nullif(u.email, ''), u.login_name) as email, ${schoolNames('sc')} as school, ${shortestOf('u.tenant_id')} as shortest,
       u.password_hash is not null as known, ${accountState()} as state, (
         select coalesce(json_agg(c.name order by c.search_text), '[]') from classrooms c where c.year_id is null and c.id in (
           select e.classroom_id from enrolments e join students s on s.id = e.student_id where s.user_id = u.id

@@ -69,7 +69,7 @@ async function schoolAsking(db: Reader, id: string | null) {
     ? await db
         .selectFrom('schools')
         .where('id', '=', id)
-        .select([schoolNames('schools').as('name'), shortestOf('schools').as('shortest')])
+        .select([schoolNames('schools').as('name'), shortestOf('schools.id').as('shortest')])
         .executeTakeFirst()
     : undefined
 }

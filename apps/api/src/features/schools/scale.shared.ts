@@ -7,7 +7,7 @@ import { scaleFor } from '../../visible/schools.ts'
 /** The levels in which the actor's school says grades, in the actor's language; none for who is of no school. */
 export async function levelsFor(db: Database, { userId, schoolId }: Actor): Promise<Level[]> {
   if (schoolId === null) return []
-  const { rows } = await sql<{ scale: Level[] }>`select ${scaleFor('u', 's')} as scale
-    from users u join schools s on s.id = u.tenant_id where u.id = ${userId}`.execute(db)
+  const { rows } = await sql<{ scale: Level[] }>`select ${scaleFor('u')} as scale
+    from users u where u.tenant_id = ${schoolId} and u.id = ${userId}`.execute(db)
   return rows[0]?.scale ?? []
 }

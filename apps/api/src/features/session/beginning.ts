@@ -5,7 +5,7 @@ import { rowsOf, rowsOfCompiled } from '../../platform/database/rows.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
-import { type Describing, describePerson } from './session.queries.ts'
+import type { describePerson } from './session.queries.ts'
 
 /** The most sessions of one person; where one more begins, the one that was unused the longest ends. */
 export const mostSessions = 20
@@ -39,8 +39,8 @@ export async function insertSession(
     values (${tenant_id}, ${userId})
     on conflict (user_id) do update set at = now()`
   const person = { userId, schoolId: schoolOf(tenant_id), address: device.address }
-  const tooMany = sql`delete from sessions where id in (
-    select id from sessions where user_id = ${userId}
+  const tooMany = sql`delete from sessions where tenant_id = ${tenant_id} and id in (
+    select id from sessions where tenant_id = ${tenant_id} and user_id = ${userId}
     order by last_used_at desc, id desc offset ${mostSessions})`
   // One message, done in this order.
   await Promise.all([
@@ -52,14 +52,12 @@ export async function insertSession(
   return token
 }
 
-/** The session of a user as the login call answers it. */
-export async function describeSession(
-  services: Describing,
-  userId: string,
+/** The session of a described person as the login call answers it. Pure. */
+export function sessionOf(
+  person: Awaited<ReturnType<typeof describePerson>>,
   token: string,
   mustChange: boolean,
-): Promise<Session> {
-  const person = await describePerson(services, userId)
+): Session {
   return {
     ...person,
     user: { ...person.user, token: { token_type: 'Bearer', token } },

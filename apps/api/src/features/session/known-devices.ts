@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database/connect.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { cookieIn, setCookie } from '../../platform/session/named-cookies.ts'
 
@@ -20,24 +19,17 @@ interface MarkOwner {
 /**
  * Finds the mark of a browser that logged in to the account before, with its present password. Tries of a known browser
  * are counted apart from all others, so that nobody else's wrong passwords can keep the owner out.
+ * @param account what was typed, and since when its password is the present one, where there is such an account
  * @returns null for a browser that never did, which cannot make a mark up
  */
 export async function knownDevice(
-  { db, secrets }: { db: Database; secrets: Secrets },
+  secrets: Secrets,
   request: FastifyRequest,
-  email: string,
+  account: { email: string; passwordSetAt: Date | undefined },
 ): Promise<string | null> {
   const accepted = await secrets.accepted('device_secret')
-  // Asked for every login alike, whether it belongs to an account or not.
-  const user = await db
-    .selectFrom('logins as e')
-    .innerJoin('users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
-    )
-    .where('e.login', '=', email)
-    .select('u.password_set_at')
-    .executeTakeFirst()
-  const whose = { email, passwordSetAt: user?.password_set_at ?? new Date(0) }
+  // Looked at for every login alike, whether it belongs to an account or not.
+  const whose = { ...account, passwordSetAt: account.passwordSetAt ?? new Date(0) }
   const known = (mark: string) => accepted.some((secret) => isMark(secret, mark, whose))
   return marksOf(request).find(known) ?? null
 }

@@ -9,13 +9,13 @@ import { loginOf } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import { hashToken, tenantOfToken } from '../../platform/session/tokens.ts'
 import { schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
-import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
+import { insertSession, type LoginDevice, sessionOf } from './beginning.ts'
 import { endLinks } from './links.shared.ts'
 import { type MailIsOn, queueNotice } from './notices.shared.ts'
 import { holdPassword } from './passwords.service.ts'
 import { requireStrong } from './passwords.shared.ts'
 import { mayLogIn } from './session.policy.ts'
-import type { Describing } from './session.queries.ts'
+import { type Describing, describePerson } from './session.queries.ts'
 
 /**
  * The owner of a one-time link.
@@ -43,7 +43,7 @@ export async function usePasswordLink(
   const owner = await ownerOf(db, link.token)
   requireStrong(link.password, { ...owner, email: owner.login, school: owner.school_names })
   const password = await hashPassword(link.password)
-  const { id, login, password_set_at, token } = await inTransaction(db, async (tx) => {
+  const { id, tenant_id, login, password_set_at, token } = await inTransaction(db, async (tx) => {
     const used = await tx
       .updateTable('one_time_links')
       .set({ used_at: sql`now()` })
@@ -72,7 +72,11 @@ export async function usePasswordLink(
     return { ...user, login: loginOf(user), token: await insertSession(tx, user, device) }
   })
   return {
-    session: await describeSession(services, id, token, false),
+    session: sessionOf(
+      await describePerson(services, { userId: id, tenantId: tenant_id }),
+      token,
+      false,
+    ),
     whose: { email: login, passwordSetAt: password_set_at },
   }
 }
@@ -100,7 +104,7 @@ async function ownerOf(db: Reader, token: string, used = false) {
       'u.active',
       schoolNameFor('u', 's').as('school'),
     ])
-    .select([schoolNames('s').as('school_names'), shortestOf('s').as('shortest')])
+    .select([schoolNames('s').as('school_names'), shortestOf('u.tenant_id').as('shortest')])
     .select(['s.active as school_active', 'sa.active as school_admin_active'])
     .executeTakeFirst()
   if (!row) throw expiredLink()

@@ -8,7 +8,7 @@ import {
 import { usualWeek } from '@meridian/contract/core/school-week.ts'
 import { usualShortest } from '@meridian/contract/password.ts'
 import { sql } from 'kysely'
-import { compiled } from '../../platform/database/compiled.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
@@ -17,14 +17,20 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { scaleFor, schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
 
 /** The user with this (lower-case) email or login name, with everything that a login needs; undefined when there is none. */
-export function findLogin(db: Reader, login: string) {
-  return db
+export async function findLogin(db: Reader, login: string) {
+  return (await firstOf(logins(db, { login }))) ?? undefined
+}
+
+const logins = compiled((db, { login }: Slots<{ login: string }>) =>
+  db
     .selectFrom('logins as e')
     .innerJoin('users as u', (join) =>
       join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id', '=', 'e.user_id'),
     )
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
-    .leftJoin('school_admins as sa', 'sa.user_id', 'u.id')
+    .leftJoin('school_admins as sa', (join) =>
+      join.onRef('sa.tenant_id', '=', 'u.tenant_id').onRef('sa.user_id', '=', 'u.id'),
+    )
     .where('e.login', '=', login)
     .select([
       'u.id',
@@ -35,21 +41,32 @@ export function findLogin(db: Reader, login: string) {
       'u.password_set_at',
       'u.must_change',
       schoolNames('s').as('school_name'),
-      shortestOf('s').as('shortest'),
+      shortestOf('u.tenant_id').as('shortest'),
       's.active as school_active',
       'sa.active as school_admin_active',
-    ])
-    .executeTakeFirst()
+    ]),
+)
+
+export type Login = Awaited<ReturnType<typeof findLogin>>
+
+/** Who somebody is: a user, and the tenant that they are of. */
+interface Who {
+  userId: string
+  tenantId: string
 }
 
-const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
+const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
   db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
-    .leftJoin('school_rules as sr', 'sr.tenant_id', 's.id')
+    .leftJoin('school_rules as sr', 'sr.tenant_id', 'u.tenant_id')
     .leftJoin('school_admins as sa', (join) =>
-      join.onRef('sa.user_id', '=', 'u.id').on('sa.active', '=', true),
+      join
+        .onRef('sa.tenant_id', '=', 'u.tenant_id')
+        .onRef('sa.user_id', '=', 'u.id')
+        .on('sa.active', '=', true),
     )
+    .where('u.tenant_id', '=', tenantId)
     .where('u.id', '=', userId)
     .select([
       'u.id',
@@ -74,7 +91,7 @@ const personWithSchool = compiled((db, { userId }: Slots<{ userId: string }>) =>
       'sa.id as school_admin_id',
     ])
     .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')])
-    .select([shortestOf('s').as('shortest'), scaleFor('u', 's').as('scale')]),
+    .select([shortestOf('u.tenant_id').as('shortest'), scaleFor('u').as('scale')]),
 )
 
 /** What the database holds to, as the contract has it. */
@@ -100,8 +117,8 @@ export interface Describing<Db extends Reader = Reader> {
 
 type Row = Awaited<ReturnType<typeof personWithSchool>>[number]
 
-async function rowOf(db: Reader, userId: string): Promise<Row> {
-  const [row] = await personWithSchool(db, { userId })
+async function rowOf(db: Reader, { userId, tenantId }: Who): Promise<Row> {
+  const [row] = await personWithSchool(db, { userId, tenantId })
   if (!row) throw new Error(`There is no user ${userId}`)
   return row
 }
@@ -121,14 +138,14 @@ function userOf({ id, name, email, login_name, phone, type, ...row }: Row) {
 }
 
 /** An existing user as their own session shows them. */
-export async function describeUser(db: Reader, userId: string) {
-  return userOf(await rowOf(db, userId))
+export async function describeUser(db: Reader, who: Who) {
+  return userOf(await rowOf(db, who))
 }
 
 /** An existing user with their school, as their own session shows them: the parts of the published session (P3.1). */
-export async function describePerson({ db, secrets }: Describing, userId: string) {
-  const row = await rowOf(db, userId)
-  const addressOf = await fileAddresses(secrets, { userId, at: row.now })
+export async function describePerson({ db, secrets }: Describing, who: Who) {
+  const row = await rowOf(db, who)
+  const addressOf = await fileAddresses(secrets, { userId: who.userId, at: row.now })
   const school =
     row.school_id && row.school_name && row.time_zone
       ? {

@@ -22,7 +22,7 @@ import {
   noticedTries,
   passwordTries,
 } from './session.limits.ts'
-import { describePerson } from './session.queries.ts'
+import { describePerson, findLogin } from './session.queries.ts'
 import * as sessions from './session.service.ts'
 import { pageOfSessions } from './sessions.queries.ts'
 
@@ -30,11 +30,13 @@ import { pageOfSessions } from './sessions.queries.ts'
 export function sessionRoutes(bind: Bind): void {
   bind(contract.login, async ({ db, secrets, body, config, request, reply }) => {
     const { email, own_device = false } = body
-    const device = await knownDevice({ db, secrets }, request, email)
+    const user = await findLogin(db, email)
+    const known = { email, passwordSetAt: user?.password_set_at }
+    const device = await knownDevice(secrets, request, known)
     const counts = loginTries(config, request, { email, device })
     const { session, passwordSetAt } = await countingRefusals(db, counts, () =>
       tellingOfMany({ db, config, email }, () =>
-        sessions.logIn({ db, secrets }, body, loginDeviceOf(request, own_device)),
+        sessions.logIn({ db, secrets }, user, body.password, loginDeviceOf(request, own_device)),
       ),
     )
     await rememberDevice(secrets, { request, reply }, { email, passwordSetAt })
@@ -47,7 +49,7 @@ export function sessionRoutes(bind: Bind): void {
     return { message: t('session.logged_out') }
   })
   bind(contract.me, async ({ actor, ...services }) => ({
-    data: await describePerson(services, actor.userId),
+    data: await describePerson(services, actor),
   }))
   passwordRoutes(bind)
   profileRoutes(bind)

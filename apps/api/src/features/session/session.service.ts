@@ -4,51 +4,63 @@ import { sql } from 'kysely'
 import { audit, auditStranger, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
+import { commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { phoneOf } from '../../platform/phones.ts'
 import { type Actor, isLoginOf } from '../../platform/session/actor.ts'
 import { verifyPassword } from '../../platform/session/passwords.ts'
 import { blindly } from '../../platform/versions.ts'
-import { describeSession, insertSession, type LoginDevice } from './beginning.ts'
+import { insertSession, type LoginDevice, sessionOf } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
-import { type Describing, describeUser, findLogin } from './session.queries.ts'
+import {
+  type Describing,
+  describePerson,
+  describeUser,
+  findLogin,
+  type Login,
+} from './session.queries.ts'
 
 /** Minutes for which a confirmed password lets a session delete (P19.4). */
 const confirmedMinutes = 5
 
 /**
- * Begins a session. A wrong email or login name, a wrong password and a blocked user answer alike (P19.1), after the same work.
+ * Begins a session of the user whom a login names, if there is one. A wrong email or login name, a wrong password and a blocked user answer alike (P19.1), after the same work.
  * @returns the session, and since when its password is the present one
  * @throws CallError wrong_credentials
  */
 export async function logIn(
-  services: Describing<Database>,
-  credentials: { email: string; password: string },
+  { db, secrets }: Describing<Database>,
+  user: Login,
+  password: string,
   device: LoginDevice,
 ) {
-  const { db } = services
-  const user = await findLogin(db, credentials.email)
-  const right = await verifyPassword(user?.password_hash ?? null, credentials.password)
+  const right = await verifyPassword(user?.password_hash ?? null, password)
   if (!user || !right || !mayLogIn(user)) {
     await noteFailure(db, user, device.address)
     throw new CallError('wrong_credentials')
   }
-  const token = await inTransaction(db, async (tx) => {
+  const [token, person] = await inTransaction(db, async (tx) => {
     // A change of the password ends the present sessions: none may begin with the old one after it
     // (passwords.service.ts).
     const same = await tx
       .selectFrom('users')
+      .where('tenant_id', '=', user.tenant_id)
       .where('id', '=', user.id)
       .where('password_hash', '=', user.password_hash)
       .select('id')
       .forKeyShare()
       .executeTakeFirst()
     if (!same) throw new CallError('wrong_credentials')
-    return insertSession(tx, user, device)
+    return commitWith(tx, () =>
+      Promise.all([
+        insertSession(tx, user, device),
+        describePerson({ db: tx, secrets }, { userId: user.id, tenantId: user.tenant_id }),
+      ]),
+    )
   })
   return {
-    session: await describeSession(services, user.id, token, user.must_change),
+    session: sessionOf(person, token, user.must_change),
     passwordSetAt: user.password_set_at,
   }
 }
@@ -67,7 +79,11 @@ async function noteFailure(
 /** Ends the calling session. */
 export async function logOut(db: Database, actor: Actor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('sessions').where('id', '=', actor.sessionId).execute()
+    await tx
+      .deleteFrom('sessions')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', actor.sessionId)
+      .execute()
     await audit(tx, actor, 'logged out', 'session', null)
   })
 }
@@ -87,6 +103,7 @@ export async function confirmPassword(
   await db
     .updateTable('sessions')
     .set({ confirmed_until: sql`now() + make_interval(mins => ${confirmedMinutes}::int)` })
+    .where('tenant_id', '=', actor.tenantId)
     .where('id', '=', actor.sessionId)
     .execute()
 }
@@ -104,6 +121,7 @@ export async function updateProfile(
     const phone = await phoneOf(tx, actor.schoolId, typed)
     const before = await tx
       .selectFrom('users')
+      .where('tenant_id', '=', actor.tenantId)
       .where('id', '=', actor.userId)
       .select(['name', 'phone'])
       .forUpdate()
@@ -113,6 +131,7 @@ export async function updateProfile(
     const saved = await tx
       .updateTable('users')
       .set({ name, phone })
+      .where('tenant_id', '=', actor.tenantId)
       .where('id', '=', actor.userId)
       .$if(version !== undefined, (save) => save.where('version', '=', version ?? 0))
       .returning('id')
@@ -121,31 +140,45 @@ export async function updateProfile(
     const details = { ...changesOf(before, { name, phone }), ...blindly(version) }
     await audit(tx, actor, 'changed', 'profile', actor.userId, details)
   })
-  return describeUser(db, actor.userId)
+  return describeUser(db, actor)
 }
 
 /** Changes the language of the caller's mails and exports. */
 export async function changeLanguage(db: Database, actor: Actor, language: Language) {
   await inTransaction(db, async (tx) => {
-    await tx.updateTable('users').set({ language }).where('id', '=', actor.userId).execute()
+    await tx
+      .updateTable('users')
+      .set({ language })
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', actor.userId)
+      .execute()
     await audit(tx, actor, 'changed', 'language', actor.userId, { language })
   })
-  return describeUser(db, actor.userId)
+  return describeUser(db, actor)
 }
 
 /** Changes how the caller's pages look, on every device. */
 export async function changeComfort(db: Database, actor: Actor, comfort: Comfort) {
   await inTransaction(db, async (tx) => {
-    await tx.updateTable('users').set(comfort).where('id', '=', actor.userId).execute()
+    await tx
+      .updateTable('users')
+      .set(comfort)
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', actor.userId)
+      .execute()
     await audit(tx, actor, 'changed', 'comfort', actor.userId, { ...comfort })
   })
-  return describeUser(db, actor.userId)
+  return describeUser(db, actor)
 }
 
 /** Ends another session of the caller. */
 export async function endSession(db: Database, actor: Actor, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('sessions').where('id', '=', id).execute()
+    await tx
+      .deleteFrom('sessions')
+      .where('tenant_id', '=', actor.tenantId)
+      .where('id', '=', id)
+      .execute()
     await audit(tx, actor, 'ended', 'session', id)
   })
 }
@@ -169,6 +202,7 @@ export function endOtherSessions(db: Database, actor: Actor): Promise<number> {
 export async function endSessionsBut(tx: Tx, actor: Actor): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
+    .where('tenant_id', '=', actor.tenantId)
     .where('user_id', '=', actor.userId)
     .where('id', '!=', actor.sessionId)
     .executeTakeFirst()

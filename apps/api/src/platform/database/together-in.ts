@@ -1,4 +1,4 @@
-import { type CompiledQuery, type DatabaseConnection, CompiledQuery as Query } from 'kysely'
+import { type CompiledQuery, CompiledQuery as Query } from 'kysely'
 import { codeOf } from './away.ts'
 import { commitNow } from './reserved.ts'
 import type { Reader, Tx } from './transaction.ts'
@@ -48,26 +48,33 @@ async function runAll(tx: Reader, all: readonly Asked[]): Promise<void> {
 }
 
 /**
- * Does the last statements of a transaction and ends it, in one message. No statement may come after it; where one of them
+ * Asks for the last statements of a transaction and ends it, in one message. No statement may come after it; where one of them
  * fails nothing is kept.
+ * @param ask asks for them in this moment, and not in a later one; what it gives is known once all is kept
  * @throws the failure of the first that failed; that of the end itself where it is not known whether it was done
  */
-export async function commitWith(tx: Tx, ...last: readonly CompiledQuery[]): Promise<void> {
-  const all = [...last, Query.raw(commitNow)]
-  const send = (connection: DatabaseConnection) =>
-    Promise.allSettled(all.map((query) => connection.executeQuery(query)))
-  const done = await tx.getExecutor().provideConnection(send)
-  const failed = done.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+export async function commitWith<T>(tx: Tx, ask: () => Promise<T>): Promise<T> {
+  const asked = ask()
+  const ending = togetherIn(tx, Query.raw(commitNow))
+  const [done, ended] = await Promise.allSettled([asked, ending])
+  if (done.status === 'fulfilled' && ended.status === 'fulfilled') return done.value
+  const failed = [done, ended].flatMap((one) =>
+    one.status === 'rejected' ? [one.reason as unknown] : [],
+  )
   // The database's own refusal says why; of anything else the end knows best whether it may have been done.
-  const refusal = failed.find((error) => /^[0-9A-Z]{5}$/.test(codeOf(error)))
-  if (failed.length > 0) throw refusal ?? failed.at(-1)
+  throw failed.find((error) => /^[0-9A-Z]{5}$/.test(codeOf(error))) ?? failed.at(-1)
 }
 
 /**
  * Waits for all parts of a transaction's work, also where one of them fails: a part that went on when the transaction is over
  * would have no connection any more.
+ * @returns what each part gave
  * @throws the failure of the first that failed
  */
-export async function allIn(...parts: readonly Promise<unknown>[]): Promise<void> {
-  for (const one of await Promise.allSettled(parts)) if (one.status === 'rejected') throw one.reason
+export async function allIn<Parts extends readonly unknown[]>(
+  ...parts: { [P in keyof Parts]: Promise<Parts[P]> }
+): Promise<Parts> {
+  const done = await Promise.allSettled(parts)
+  for (const one of done) if (one.status === 'rejected') throw one.reason
+  return done.map((one) => one.status === 'fulfilled' && one.value) as unknown as Parts
 }

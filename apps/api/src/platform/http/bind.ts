@@ -51,8 +51,26 @@ export type Handler<R extends Route, L extends Loaders> = (
   } & ScopeOf<R, L>,
 ) => Promise<z.input<R['response']>>
 
+/** The handler of a call that holds the row it is about: it gets the row's id, which the caller may have made up. */
+export type HoldingHandler<R extends Route> = (
+  context: Context & {
+    actor: Actor
+    id: string
+    params: ParamsOf<R>
+    query: QueryOf<R>
+    body: BodyOf<R>
+  },
+) => Promise<z.input<R['response']>>
+
 /** Connects a call of the contract with its handler. */
-export type Bind<L extends Loaders> = <R extends Route>(route: R, handler: Handler<R, L>) => void
+export interface Bind<L extends Loaders> {
+  <R extends Route>(route: R, handler: Handler<R, L>): void
+  /**
+   * For a call that a whole class makes at once, and that locks the row which it is about: whether the row is in reach is
+   * asked with the lock, and not in a message before. The handler answers not_found for a row that is missing or out of reach.
+   */
+  holding: <R extends Route>(route: R, handler: HoldingHandler<R>) => void
+}
 
 /**
  * Makes `bind` for one server. The steps run in this order, each with its own answer: session (401), access (403), the
@@ -66,7 +84,12 @@ export function createBind<L extends Loaders>(
   { loaders, standIn, asideFor }: { loaders: L; standIn: StandIn; asideFor: AsideFor },
 ): Bind<L> {
   const { secrets, countCost } = services
-  return (route, handler) => {
+  /** Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else. */
+  const connect = (
+    route: Route,
+    handler: (all: never) => Promise<unknown>,
+    read: (db: Database, actor: Actor | null, input: Input) => Promise<Record<string, unknown>>,
+  ): void => {
     app.route({
       method: route.method,
       url: `/api${route.path}`,
@@ -80,7 +103,7 @@ export function createBind<L extends Loaders>(
           const input = parseInput(route, request)
           if (route.costly && caller) await countCost(route.costly, caller)
           const answer = async (db: Database, actor: Actor | null) => {
-            const scoped = await loadScope(route, db, loaders, actor, input)
+            const scoped = await read(db, actor, input)
             if (route.confirmed) requireConfirmed(actor)
             const language = languageOf(request.headers['accept-language'])
             const t = translator(language)
@@ -88,7 +111,7 @@ export function createBind<L extends Loaders>(
             const aside: ReadAside = mayBeAside ? asideFor(actor, reply) : (work) => work(db, null)
             const context = { ...services, db, t, language, aside, request, reply, actor }
             const all = { ...context, ...input, ...scoped }
-            const result = await handler(all as Parameters<typeof handler>[0])
+            const result = await handler(all as never)
             return route.response.parse(result)
           }
           return withinLimits(route, async () => {
@@ -100,6 +123,11 @@ export function createBind<L extends Loaders>(
       },
     })
   }
+  const bind = <R extends Route>(route: R, handler: Handler<R, L>) =>
+    connect(route, handler, (db, actor, input) => loadScope(route, loaders, { db, actor }, input))
+  const holding = <R extends Route>(route: R, handler: HoldingHandler<R>) =>
+    connect(route, handler, async (_db, actor, input) => ({ id: scopedId(route, actor, input) }))
+  return Object.assign(bind, { holding })
 }
 
 /**
@@ -143,17 +171,25 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 async function loadScope(
   route: Route,
-  db: Database,
   loaders: Loaders,
-  actor: Actor | null,
+  { db, actor }: { db: Database; actor: Actor | null },
   input: Input,
 ): Promise<Record<string, unknown>> {
   const { scope } = route
   if (!scope) return {}
-  const [part, name] = scope.id.split('.') as [keyof Input, string]
-  const id = (input[part] as Record<string, unknown> | undefined)?.[name]
-  if (!actor || typeof id !== 'string' || !uuid.test(id)) throw notFound(scope.missing)
-  const row = await loaders[scope.name](db, actor, id)
+  const id = scopedId(route, actor, input)
+  const row = actor && (await loaders[scope.name](db, actor, id))
   if (!row) throw notFound(scope.missing)
   return { [scope.name]: row }
+}
+
+/**
+ * The id of the row that a call is about.
+ * @throws CallError not_found for what is no id, and for a call that is about no row
+ */
+function scopedId({ scope }: Route, actor: Actor | null, input: Input): string {
+  const [part, name] = (scope?.id ?? '').split('.') as [keyof Input, string]
+  const id = (input[part] as Record<string, unknown> | undefined)?.[name]
+  if (!actor || typeof id !== 'string' || !uuid.test(id)) throw notFound(scope?.missing)
+  return id
 }
