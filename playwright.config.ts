@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addressOf, installations, portOf } from './e2e/support/installations.ts'
+import { makeScratch } from './test/scratch.ts'
 
 // A port named from outside is that of a server which runs already, for working on a journey. A run that makes its own
 // never takes a stranger's server for it.
@@ -10,7 +8,7 @@ const reuseExistingServer = process.env.MERIDIAN_E2E_PORT !== undefined
 // Below the ports that systems give to connections of their own (Linux: from 32768 on), of which one may be taken at any moment.
 // Read once in the process that starts the server, and handed to the workers, which read this file again.
 process.env.MERIDIAN_E2E_PORT ??= String(20_000 + (process.pid % 12_000))
-process.env.MERIDIAN_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'meridian-e2e-'))
+process.env.MERIDIAN_E2E_DATA ??= makeScratch('e2e')
 /** What is served: for named journeys that are no walk the demo alone, which starts in less time. */
 const named = process.argv.filter((word) => word.endsWith('.spec.ts'))
 const served = installations.filter(
@@ -49,6 +47,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Cairo',
     viewport: { width: 1440, height: 900 },
+    // A worker keeps its files anew in each window, a sixth of the time. Journeys on what a device does have it (decision 118).
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // What is wrong is seen in the picture. A trace costs a fifth of each journey's time: --trace retain-on-failure.
     trace: 'off',
@@ -62,6 +62,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Otherwise each window has a second process ready, for a site of others to which it might go.
+        '--disable-site-isolation-trials',
       ],
     },
   },

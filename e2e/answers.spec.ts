@@ -7,6 +7,9 @@ import {
 } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 interface Attempt {
   id: string
   questions: { answer: { text: string } | null; revision: number }[]

@@ -2,6 +2,9 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { inspect, violations } from './support/walk/inspect.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 type Row = { id: string }
 type Attempt = { id: string; questions: { id: string }[] }
 

@@ -2,6 +2,9 @@ import { type APIRequestContext, expect, test } from '@playwright/test'
 import { BadLine, openKept, reopen, smallPhone } from './support/lines.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 const tag = Date.now().toString(36)
 const name = `Over the rapids ${tag}`
 const link = `A map of the rapids ${tag}`

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 test('more time reaches a student who answers, and what a device without a line had kept at the end is the teacher’s to accept', async ({
   browser,
   request,

@@ -3,6 +3,9 @@ import { keptOn } from './support/device.ts'
 import { openKept } from './support/lines.ts'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 interface Attempt {
   id: string
   questions: { id: string }[]

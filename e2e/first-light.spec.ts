@@ -2,6 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { chooseStudents, enter, enterFirst, fillPerson, open, pick } from './support/screens.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 const mark = Date.now().toString(36)
 const password = 'first-light-password'
 const person = (name: string) => ({

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 // Both are about what the same student reads.
 test.describe.configure({ mode: 'serial' })
 

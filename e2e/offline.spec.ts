@@ -2,6 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { keepsPages, openKept, reopen, smallPhone } from './support/lines.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 test('a phone that was closed opens without a line with the home of the last time, and says from when it is', async ({
   browser,
   request,

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 /** A recording of ten seconds in which nothing is heard: frames of 32 kbit/s, each as short as they come. */
 function silence(): Buffer {
   const frame = Buffer.alloc(104)

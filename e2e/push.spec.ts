@@ -2,6 +2,9 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 /**
  * No push service of the internet is asked here: the browser's own part in it is stood for. That messages are sealed, signed
  * and handed over is measured against a real service (apps/api/test/notifications/push*.test.ts).

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 test('a student opens a book at its next lesson, finishes a part and the lesson, and goes on by keyboard', async ({
   browser,
   request,

@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 const password = 'a password for journeys'
 
 /** A teacher of their own for each journey: what it does to sessions and passwords concerns nobody else. */

@@ -2,6 +2,9 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 /** The home of the demo's student, in a window of a width. */
 async function home(browser: Browser, request: APIRequestContext, width: number): Promise<Page> {
   const page = await (await windowOf(browser, await logIn(request, accounts.Student))).newPage()

@@ -1,6 +1,9 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accounts, logIn } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 interface StudentPaper {
   paper: { id: string; name: string }
   state: string

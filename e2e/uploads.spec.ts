@@ -3,6 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 
+// With the service worker that people have (decision 118).
+test.use({ serviceWorkers: 'allow' })
+
 /** Bytes of a film, which its first bytes make one, and how many of them leave in a second over a slow line. */
 const size = 12_000_000
 const slow = 2_000_000

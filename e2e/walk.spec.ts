@@ -30,7 +30,9 @@ for (const [name, windows] of Object.entries(installations))
   for (const [language, widths] of Object.entries(windows))
     test.describe(`the ${name} installation, ${language}`, () => {
       const baseURL = addressOf(name as Installation)
-      test.use({ baseURL })
+      const whole = name === 'untouched'
+      const within = !(all || (whole && language === 'en'))
+      test.use({ baseURL, serviceWorkers: within ? 'block' : 'allow' })
       for (const type of Object.keys(accounts) as Type[])
         test(`every page of ${type}: nothing is wrong`, async ({ browser, request }) => {
           test.setTimeout(all ? 1_800_000 : 300_000)
@@ -39,19 +41,19 @@ for (const [name, windows] of Object.entries(installations))
             language: language as Language,
             baseURL,
           })
-          const whole = name === 'untouched'
           const addresses = await addressesOf(type, person, whole)
           const walk = {
             ...walkOf(language as Language, widths),
             name: `${name}-${type}`,
             rules: all || whole,
+            within,
           }
           expect(await walkOver(context, walk, addresses)).toEqual({})
         })
     })
 
 /** How to walk. Links are the same in both languages. */
-function walkOf(language: Language, widths: readonly number[]): Omit<Walk, 'name'> {
+function walkOf(language: Language, widths: readonly number[]): Omit<Walk, 'name' | 'within'> {
   const follow = language === 'en'
   return { language, widths, follow, rules: true, pictures: all ? pictures : undefined }
 }
@@ -84,7 +86,11 @@ test('the pages without a session: nothing is wrong', async ({ browser, request 
       confirm: await linkOf(request),
       forgot: '/forgot',
     }
-    const walk = { ...walkOf(language, installations.untouched[language] ?? []), name: 'public' }
+    const walk = {
+      ...walkOf(language, installations.untouched[language] ?? []),
+      name: 'public',
+      within: false,
+    }
     expect(await walkOver(context, walk, addresses)).toEqual({})
   }
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { makeScratch } from '../../../test/scratch.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded/embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
@@ -19,22 +20,23 @@ declare module 'vitest' {
 /** The migrated database that every test file's own is copied from. */
 export const templateName = 'meridian_template'
 
-/** One PostgreSQL for the whole run. */
+/** One PostgreSQL for the whole run, in memory where there is room. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { server, stop } = await startTemplate()
+  const { server, stop } = await startTemplate(makeScratch('test'))
   project.provide('server', server)
   return stop
 }
 
 /**
  * A PostgreSQL with a migrated template. Nothing of it outlives the run, so it need not be safe on disk.
+ * @param place a new folder for it; otherwise there is one on the disk, as measurements have it.
  * @returns where it listens, and `stop`, which ends and removes it.
  */
-export async function startTemplate(): Promise<{
+export async function startTemplate(place?: string): Promise<{
   server: ProvidedContext['server']
   stop(): Promise<void>
 }> {
-  const folder = await mkdtemp(join(tmpdir(), 'meridian-test-'))
+  const folder = place ?? (await mkdtemp(join(tmpdir(), 'meridian-test-')))
   const embedded = await startEmbedded(join(folder, 'postgres'), {
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })

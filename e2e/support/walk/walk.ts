@@ -10,11 +10,12 @@ import { settling } from './settling.ts'
 export type Language = 'en' | 'ar'
 
 /**
- * How to walk: in which language and windows, whether links are followed and the rules of accessibility asked, and where
- * pictures go under which name, if any are taken.
+ * How to walk: in which language and windows, from page to page within the open one or by loading each address, whether links
+ * are followed and the rules of accessibility asked, and where pictures go under which name, if any are taken.
  */
 export interface Walk {
   name: string
+  within: boolean
   rules: boolean
   language: Language
   widths: readonly number[]
@@ -37,12 +38,16 @@ const dropped = [englishParts, arabicParts].map((texts) => texts['ui.filter_drop
 /** A browser's word that a file which was asked for ahead is not in use some seconds later: that says how busy the machine is. */
 const unusedYet = 'was preloaded using link preload but not used within a few seconds'
 
+/** The runner's word where it lets no service worker be registered. */
+const withoutWorker = 'Service Worker registration blocked by Playwright'
+
 /** What a page must not do while it is shown; who reads it empties it. */
 function watch(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
     const told = message.type() === 'error' || message.type() === 'warning'
-    if (told && !message.text().includes(unusedYet)) troubles.push(message.text())
+    const meant = [unusedYet, withoutWorker].some((words) => message.text().includes(words))
+    if (told && !meant) troubles.push(message.text())
   })
   page.on('pageerror', (error) => troubles.push(String(error)))
   page.on('response', (response) => {
@@ -53,13 +58,31 @@ function watch(page: Page): string[] {
 
 interface Visit {
   page: Page
+  within: boolean
   settled: () => Promise<void>
   troubles: string[]
 }
 
+/** In the page: goes to an address as a link does, without a load, and waits until the router has shown what is there. */
+async function moveTo(address: string): Promise<void> {
+  const { __TSR_ROUTER__: router } = window as unknown as {
+    __TSR_ROUTER__: { subscribe(event: 'onResolved', told: () => void): () => void }
+  }
+  await new Promise<void>((resolve) => {
+    const end = router.subscribe('onResolved', () => {
+      end()
+      resolve()
+    })
+    history.pushState(null, '', address)
+  })
+  // What the new page asks for is on its way before it is waited for.
+  await new Promise((resolve) => requestIdleCallback(resolve))
+}
+
 /** Goes to an address; gives what went wrong on the way. */
-async function go({ page, settled, troubles }: Visit, address: string): Promise<string[]> {
-  await page.goto(address)
+async function go({ page, within, settled, troubles }: Visit, address: string): Promise<string[]> {
+  if (within && page.url() !== 'about:blank') await page.evaluate(moveTo, address)
+  else await page.goto(address)
   await settled()
   const title = (await page.locator('h1').first().textContent()) ?? ''
   if (nowhere.includes(title) && address !== unknownPage) troubles.push(`leads nowhere: ${title}`)
@@ -96,7 +119,7 @@ export async function walkOver(
   addresses: Record<string, string>,
 ): Promise<Record<string, string[]>> {
   const page = await context.newPage()
-  const visit = { page, settled: settling(page), troubles: watch(page) }
+  const visit = { page, within: walk.within, settled: settling(page), troubles: watch(page) }
   const wrong: Record<string, string[]> = {}
   const links = new Map<string, { address: string; from: string }>()
   for (const [name, address] of Object.entries(addresses)) {
