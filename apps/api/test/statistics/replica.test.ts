@@ -7,7 +7,7 @@ import { makeAttempt } from '../../src/factories/attempts.ts'
 import { makePaper } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
-import { startFolding } from '../../src/features/statistics/results.fold.ts'
+import { startRefreshingResults } from '../../src/features/statistics/results.refresh.ts'
 import { connectReplica } from '../../src/launch/replica.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { lookAt } from '../../src/platform/replica/looking.ts'
@@ -26,7 +26,7 @@ describe.skipIf(!programs)(
     let pair: Pair
     let replica: Replica
     let h: Harness
-    let stopFolding: () => Promise<void>
+    let stopRefreshing: () => Promise<void>
     let w: Awaited<ReturnType<typeof makeWorld>>
     beforeAll(async () => {
       pair = await startPair(programs ?? '')
@@ -36,7 +36,7 @@ describe.skipIf(!programs)(
       }
       const on = { server: pair.server, replicaOf }
       h = await startHarness({ METRICS_TOKEN: token }, undefined, { on })
-      stopFolding = startFolding({ db: h.db, replica }, h.app.log)
+      stopRefreshing = startRefreshingResults({ db: h.db, replica }, h.app.log)
       w = await makeWorld()
       await pair.caughtUp()
     }, 120_000)
@@ -45,7 +45,7 @@ describe.skipIf(!programs)(
       await pair.caughtUp()
     })
     afterAll(async () => {
-      await stopFolding()
+      await stopRefreshing()
       await h.close()
       await pair.stop()
     }, 60_000)
@@ -161,7 +161,7 @@ describe.skipIf(!programs)(
       await makeAttempt(h.db, w.paper, { studentId: w.student.id, grades: ['3.00'] })
       for (let times = 0; (await read()) === null && times < 80; times++) await pause(100)
       expect(await read()).toBe(75)
-      await stopFolding()
+      await stopRefreshing()
       // Nothing is summed up any more: the answer of the replica gets old with it, and that of the database does not.
       await makeAttempt(h.db, w.paper, { studentId: w.student.id, number: 2, grades: ['4.00'] })
       await pair.caughtUp()
@@ -171,7 +171,7 @@ describe.skipIf(!programs)(
       const before = await asOf()
       await pause(2500)
       expect(Math.abs((await asOf()) - before)).toBeLessThan(500)
-      stopFolding = startFolding({ db: h.db, replica }, h.app.log)
+      stopRefreshing = startRefreshingResults({ db: h.db, replica }, h.app.log)
     }, 40_000)
 
     test('who has just changed something sees it at once, and so does who has another scope by it', async () => {

@@ -85,7 +85,7 @@ export async function readMarks(db: Reader, question: Corrected) {
     join attempts a on a.id = aq.attempt_id
     join question_versions v on v.id = aq.version_id
     left join lateral (
-      select m.score, m.correct from correction_marks m
+      select m.score, m.correct from corrected_answers m
       join question_corrections c on c.id = m.correction_id
       where m.attempt_question_id = aq.id and c.id = any(${chain}::uuid[])
       order by c.number limit 1) o on true

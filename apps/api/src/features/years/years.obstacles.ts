@@ -38,7 +38,7 @@ export async function obstaclesOf(db: Reader, year: YearRow): Promise<Obstacle[]
     named(
       db,
       'changed',
-      sql`select coalesce(c.name, p.name) as name, fold(p.name) as search_text
+      sql`select coalesce(c.name, p.name) as name, normalize_for_search(p.name) as search_text
         from planned_classes p left join classrooms c on c.id = p.made_id
         where p.year_id = ${year.id} and p.made_id is not null
           and year_class_digest(p.made_id) is distinct from p.made_digest`,

@@ -70,8 +70,8 @@ export function yearRoutes(bind: Bind): void {
     const { coming } = await yearsOf(db, ownSchool(actor))
     const { rows } = await sql<{ id: string; name: string }>`
       select p.id, p.name from planned_classes p join grades g on g.id = p.grade_id
-      where p.year_id = ${coming?.id ?? null} and p.fate = 'up' and ${holds(sql`fold(p.name)`, query.query)}
-      order by g.level, fold(p.name), p.id limit ${choiceLimit}`.execute(db)
+      where p.year_id = ${coming?.id ?? null} and p.fate = 'up' and ${holds(sql`normalize_for_search(p.name)`, query.query)}
+      order by g.level, normalize_for_search(p.name), p.id limit ${choiceLimit}`.execute(db)
     return { data: rows }
   })
   bind(contract.listPlannedStudents, async ({ body, ...asking }) =>
