@@ -284,7 +284,7 @@ export class AnswersRun {
     for (const device of this.devices)
       for (const { sync } of device.tabs) {
         if (!device.online || !device.token) continue
-        sync.learn(await this.read())
+        sync.merge(await this.read())
       }
   }
 

@@ -41,7 +41,7 @@ export class AnswerJournal {
     const { storage, place } = this.#options
     await storage.hold(place, lease).catch(() => this.unkept.set(true))
     this.state.adopt(await storage.read(place).catch(() => []))
-    this.state.learn(questions)
+    this.state.merge(questions)
   }
 
   /** Takes the server's word on a batch that was sent under a lease. */

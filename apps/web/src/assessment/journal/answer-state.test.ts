@@ -16,15 +16,15 @@ function withOneBeside() {
 
 test('a reading that was under way while something was laid beside an answer does not hide it', () => {
   const answerState = withOneBeside()
-  answerState.learn([stored])
+  answerState.merge([stored])
   expect(numbers(answerState)).toEqual([3])
-  answerState.learn([{ ...stored, beside: [{ number: 3, answer: { text: 'By the sea' } }] }])
+  answerState.merge([{ ...stored, beside: [{ number: 3, answer: { text: 'By the sea' } }] }])
   expect(numbers(answerState)).toEqual([3])
 })
 
 test('what the student has decided on does not come back', () => {
   const answerState = withOneBeside()
   expect(answerState.settle('q')).toBe(3)
-  answerState.learn([stored])
+  answerState.merge([stored])
   expect(numbers(answerState)).toEqual([])
 })

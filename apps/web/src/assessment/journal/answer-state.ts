@@ -92,8 +92,8 @@ export function createAnswerState(
     },
 
     /** What a reading of the attempt says, where nothing of this page is under way. */
-    learn(rows: readonly Stored[]): void {
-      beside.learn(rows, (id) =>
+    merge(rows: readonly Stored[]): void {
+      beside.merge(rows, (id) =>
         Math.max(...line.map((one) => (one.id === id ? (one.settles ?? 0) : 0)), 0),
       )
       for (const { id, revision, answer } of rows) {

@@ -60,7 +60,7 @@ export interface AnswerSync {
   /** Decides a conflict: `value` becomes the answer, and the conflicting answers of the question are gone. */
   decide: (id: string, value: Answer) => void
   /** Takes over the answers of a later reading of the attempt that are newer than those on the screen. */
-  learn: (attempt: Taken) => void
+  merge: (attempt: Taken) => void
   /**
    * Takes the lease from the page that has it now.
    * @throws ApiError where that is not possible now
@@ -80,7 +80,7 @@ export interface AnswerSync {
   /** The lease under which this page writes; null while this page may not write. */
   lease: () => string | null
   /** The next batch, for a last call while the page closes; null where nothing waits. */
-  lastWords: () => Batch | null
+  finalBatch: () => Batch | null
   stop: () => void
 }
 

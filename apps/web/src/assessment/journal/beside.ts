@@ -25,7 +25,7 @@ export function createBeside(stored: readonly Stored[]) {
      * Takes up what a reading of the attempt says.
      * @param settledUpTo up to which of the values of an answer a change that is not acknowledged has decided
      */
-    learn(rows: readonly Stored[], settledUpTo: (id: string) => number): void {
+    merge(rows: readonly Stored[], settledUpTo: (id: string) => number): void {
       const next = new Map(store.get())
       for (const { id, beside: values } of rows) {
         const settles = settledUpTo(id)

@@ -26,14 +26,14 @@ export function stillSync(questions: RunningAttempt['questions']): AnswerSync {
     unkept: createStore(false),
     answer: nothing,
     decide: nothing,
-    learn: nothing,
+    merge: nothing,
     continueHere: never,
     displaced: nothing,
     flush: nothing,
     contact: nothing,
     drain: never,
     lease: () => null,
-    lastWords: () => null,
+    finalBatch: () => null,
     stop: nothing,
   }
 }
