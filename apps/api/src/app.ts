@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { standIn } from './features/looking/looking.service.ts'
-import { serveRosters } from './features/rosters/oneroster/serve.ts'
+import { answerUnreadableRoster, serveRosters } from './features/rosters/oneroster/serve.ts'
 import { directOrigin } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
@@ -56,7 +56,7 @@ export async function buildApp(
     connectionTimeout: stillness,
     http: { headersTimeout: headPatience, connectionsCheckingInterval: 5000 },
     logger: loggerOf(config),
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(answerUnreadableRoster),
     clientErrorHandler: answerUnreadableLine,
     trustProxy: config.trustProxy,
     genReqId: newRequestId,
