@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/connect.ts'
 import { json } from '../platform/database/json.ts'
 import { rowsOfCompiled } from '../platform/database/rows.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
-import type { commitWith } from '../platform/database/together-in.ts'
+import { allIn, type commitWith } from '../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
 import { holdExpired, type ScorableAttempt } from './locks.ts'
 import { readGradables } from './points.ts'
@@ -29,10 +29,10 @@ export async function handIn(
   end: typeof commitWith = writeIn,
 ): Promise<void> {
   const attemptIds = attempts.map(({ id }) => id)
-  const [questions, receipts] = await Promise.all([
+  const [questions, receipts] = await allIn(
     readGradables(tx, attempts),
     receiptsFor(tx, attemptIds),
-  ])
+  )
   const byAttempt = Map.groupBy(questions, (question) => question.attempt_id)
   const scored = attemptIds.map((id) => ({ id, ...scoreAttempt(byAttempt.get(id) ?? []) }))
   const points = json(scored.flatMap(({ scores }) => scores))
@@ -54,7 +54,7 @@ export async function handIn(
 
 /** Writes within a transaction that goes on. */
 async function writeIn(tx: Tx, ...statements: readonly CompiledQuery[]): Promise<void> {
-  await Promise.all(statements.map((one) => rowsOfCompiled(tx, one)))
+  await allIn(...statements.map((one) => rowsOfCompiled(tx, one)))
 }
 
 /** Only a page that has had the attempt can have kept something. */
