@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import type { StoredAnswer } from '../../platform/database/json-columns.ts'
 import type { Slots } from '../../platform/database/slots.ts'
-import { commitWith } from '../../platform/database/together-in.ts'
+import { allIn, commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/errors/call-error.ts'
 import type { Attempt } from '../../visible/attempts.ts'
@@ -83,7 +83,7 @@ const answersAndLeases = compiled((tx, { id }: Slots<{ id: string }>) =>
  * waits for the lock would not see what the transaction before it has written.
  */
 async function lockAnswers(tx: Tx, id: string) {
-  const [attempt, rows] = await Promise.all([holdAttempt(tx, { id }), answersAndLeases(tx, { id })])
+  const [attempt, rows] = await allIn(holdAttempt(tx, { id }), answersAndLeases(tx, { id }))
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     by: attempt.submitted_by,

@@ -30,12 +30,12 @@ export async function submit(
   if (attempt.submitted_by === 'student') return
   const outcome = await inTransaction(db, async (tx) => {
     // One message: what is read is read once the locks are held.
-    const [held, over, leases, required] = await Promise.all([
+    const [held, over, leases, required] = await allIn(
       holdToScore(tx, attempt),
       isOver(tx, attempt),
       leasesOf(tx, attempt.id),
       requiredOf(tx, { attemptId: attempt.id }),
-    ])
+    )
     if (held.status !== 'in_progress') return held.submitted_by
     if (over) return 'deadline'
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
