@@ -70,7 +70,7 @@ create table answer_history (
   given_at timestamp with time zone,
   recorded_at timestamp with time zone default clock_timestamp() not null,
   constraint answer_history_pkey PRIMARY KEY (attempt_question_id, number),
-  constraint answer_history_kind_check CHECK ((kind = ANY (ARRAY['replaced'::text, 'beside'::text]))),
+  constraint answer_history_kind_check CHECK ((kind = ANY (ARRAY['replaced'::text, 'conflict'::text]))),
   constraint answer_history_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE
 );
 CREATE TRIGGER answer_history_immutable BEFORE UPDATE ON public.answer_history FOR EACH ROW EXECUTE FUNCTION refuse_change();

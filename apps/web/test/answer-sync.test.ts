@@ -20,7 +20,7 @@ function server() {
   const stored = () =>
     ['q1', 'q2', 'q3'].map((id) => ({
       id,
-      beside: [],
+      conflicts: [],
       ...(rows.get(id) ?? { revision: 0, answer: null }),
     }))
   const read = (): Taken => ({

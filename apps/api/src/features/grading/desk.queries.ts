@@ -23,7 +23,7 @@ export async function deskOf(
   answerIds: readonly string[],
 ): Promise<(answerId: string) => OnDesk> {
   if (answerIds.length === 0) return () => empty
-  const rows = await besideAnswers(db, { userId: reader.userId, answerIds })
+  const rows = await deskOfAnswers(db, { userId: reader.userId, answerIds })
   const found = new Map(
     rows.map((row): [string, OnDesk] => [
       row.id,
@@ -50,7 +50,7 @@ export async function deskOf(
   return (id) => found.get(id) ?? empty
 }
 
-const besideAnswers = compiled((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
+const deskOfAnswers = compiled((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .leftJoin('users as g', 'g.id', 'aq.graded_by')

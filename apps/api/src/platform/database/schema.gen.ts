@@ -75,7 +75,7 @@ export interface AnswerHistory {
   answer: AnswerColumn;
   attempt_question_id: string;
   given_at: Timestamp | null;
-  kind: "replaced" | "beside";
+  kind: "replaced" | "conflict";
   lease_id: string | null;
   number: number;
   recorded_at: Generated<Timestamp>;

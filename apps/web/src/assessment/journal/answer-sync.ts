@@ -10,9 +10,9 @@ import { AnsweringPage } from './answering-page.ts'
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const page = new AnsweringPage(options)
   page.begin()
-  const { answers, beside, waiting } = page.journal.state
+  const { answers, conflicts, waiting } = page.journal.state
   return {
-    ...{ answers, beside, waiting },
+    ...{ answers, conflicts, waiting },
     ...{ state: page.state, surprise: page.journal.surprise, unkept: page.journal.unkept },
     answer: (id, value, wait = 0) => page.change(id, value, wait),
     decide: (id, value) => page.decide(id, value),

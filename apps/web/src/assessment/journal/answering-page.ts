@@ -53,14 +53,14 @@ export class AnsweringPage {
     this.#runIn(0)
   }
 
-  change(id: string, value: Answer, wait: number, settles?: number): void {
+  change(id: string, value: Answer, wait: number, resolves?: number): void {
     if (this.#over() || this.#lost()) return
-    this.journal.add(this.#holding.lease(), id, value, settles)
+    this.journal.add(this.#holding.lease(), id, value, resolves)
     this.#runSoon(wait)
   }
 
   decide(id: string, value: Answer): void {
-    if (!this.#over() && !this.#lost()) this.change(id, value, 0, this.journal.state.settle(id))
+    if (!this.#over() && !this.#lost()) this.change(id, value, 0, this.journal.state.resolve(id))
   }
 
   merge(attempt: Taken): void {
