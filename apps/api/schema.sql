@@ -70,7 +70,7 @@ create table answer_history (
   given_at timestamp with time zone,
   recorded_at timestamp with time zone default clock_timestamp() not null,
   constraint answer_history_pkey PRIMARY KEY (attempt_question_id, number),
-  constraint answer_history_kind_check CHECK ((kind = ANY (ARRAY['replaced'::text, 'beside'::text]))),
+  constraint answer_history_kind_check CHECK ((kind = ANY (ARRAY['replaced'::text, 'conflict'::text]))),
   constraint answer_history_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE
 );
 CREATE TRIGGER answer_history_immutable BEFORE UPDATE ON public.answer_history FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -142,9 +142,9 @@ create table attempt_questions (
 );
 CREATE INDEX attempt_questions_ungraded ON public.attempt_questions USING btree (attempt_id) WHERE (score IS NULL);
 CREATE INDEX attempt_questions_version ON public.attempt_questions USING btree (version_id);
-CREATE TRIGGER attempt_questions_mark_delete AFTER DELETE ON public.attempt_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_answers();
-CREATE TRIGGER attempt_questions_mark_insert AFTER INSERT ON public.attempt_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_answers();
-CREATE TRIGGER attempt_questions_mark_update AFTER UPDATE OF score ON public.attempt_questions FOR EACH ROW WHEN (((old.score IS NULL) <> (new.score IS NULL))) EXECUTE FUNCTION mark_answer();
+CREATE TRIGGER attempt_questions_flag_delete AFTER DELETE ON public.attempt_questions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION flag_answers();
+CREATE TRIGGER attempt_questions_flag_insert AFTER INSERT ON public.attempt_questions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION flag_answers();
+CREATE TRIGGER attempt_questions_flag_update AFTER UPDATE OF score ON public.attempt_questions FOR EACH ROW WHEN (((old.score IS NULL) <> (new.score IS NULL))) EXECUTE FUNCTION flag_answer();
 CREATE TRIGGER attempt_questions_stay AFTER UPDATE OF tenant_id, attempt_id ON public.attempt_questions FOR EACH ROW EXECUTE FUNCTION refuse_move();
 
 create table attempt_receipts (
@@ -197,9 +197,9 @@ CREATE INDEX attempts_ends ON public.attempts USING btree (ends_at) WHERE (statu
 CREATE UNIQUE INDEX attempts_open ON public.attempts USING btree (paper_id, student_id) WHERE (status = 'in_progress'::attempt_status);
 CREATE INDEX attempts_running ON public.attempts USING btree (paper_id) WHERE (status = 'in_progress'::attempt_status);
 CREATE INDEX attempts_student ON public.attempts USING btree (student_id, paper_id);
-CREATE TRIGGER attempts_mark_delete AFTER DELETE ON public.attempts FOR EACH ROW WHEN ((old.status <> 'in_progress'::attempt_status)) EXECUTE FUNCTION mark_attempt();
-CREATE TRIGGER attempts_mark_insert AFTER INSERT ON public.attempts FOR EACH ROW WHEN ((new.status <> 'in_progress'::attempt_status)) EXECUTE FUNCTION mark_attempt();
-CREATE TRIGGER attempts_mark_update AFTER UPDATE ON public.attempts FOR EACH ROW WHEN (((old.status <> 'in_progress'::attempt_status) OR (new.status <> 'in_progress'::attempt_status))) EXECUTE FUNCTION mark_attempt();
+CREATE TRIGGER attempts_flag_delete AFTER DELETE ON public.attempts FOR EACH ROW WHEN ((old.status <> 'in_progress'::attempt_status)) EXECUTE FUNCTION flag_attempt();
+CREATE TRIGGER attempts_flag_insert AFTER INSERT ON public.attempts FOR EACH ROW WHEN ((new.status <> 'in_progress'::attempt_status)) EXECUTE FUNCTION flag_attempt();
+CREATE TRIGGER attempts_flag_update AFTER UPDATE ON public.attempts FOR EACH ROW WHEN (((old.status <> 'in_progress'::attempt_status) OR (new.status <> 'in_progress'::attempt_status))) EXECUTE FUNCTION flag_attempt();
 CREATE TRIGGER attempts_touch BEFORE UPDATE ON public.attempts FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table audit_log (
@@ -241,7 +241,7 @@ create table bin_entries (
   deleted_by_name text not null,
   deleted_at timestamp with time zone default now() not null,
   ends_at timestamp with time zone default (now() + '30 days'::interval) not null,
-  search_text text generated always as (fold(((name || ' '::text) || place))) stored not null,
+  search_text text generated always as (normalize_for_search(((name || ' '::text) || place))) stored not null,
   constraint bin_entries_pkey PRIMARY KEY (id),
   constraint bin_entries_tenant_id_id_key UNIQUE (tenant_id, id),
   constraint bin_entries_kind_check CHECK ((kind = ANY (ARRAY['student'::text, 'teacher'::text, 'school_admin'::text, 'admin'::text, 'classroom'::text, 'quiz'::text, 'assignment'::text, 'worksheet'::text, 'question'::text, 'announcement'::text, 'resource'::text, 'book'::text, 'unit'::text, 'lesson'::text]))),
@@ -319,7 +319,7 @@ create table books (
   grade_id uuid not null,
   thumbnail_id uuid,
   created_by uuid not null,
-  search_text text generated always as (fold(name)) stored not null,
+  search_text text generated always as (normalize_for_search(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -381,7 +381,7 @@ create table classrooms (
   thumbnail_id uuid,
   active boolean default true not null,
   year_id uuid,
-  search_text text generated always as (fold(name)) stored not null,
+  search_text text generated always as (normalize_for_search(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -399,7 +399,7 @@ CREATE INDEX classrooms_thumbnail ON public.classrooms USING btree (thumbnail_id
 CREATE INDEX classrooms_year ON public.classrooms USING btree (tenant_id, year_id) WHERE (year_id IS NOT NULL);
 CREATE TRIGGER classrooms_touch BEFORE UPDATE ON public.classrooms FOR EACH ROW EXECUTE FUNCTION touch();
 
-create table correction_marks (
+create table corrected_answers (
   tenant_id uuid not null,
   correction_id uuid not null,
   attempt_question_id uuid not null,
@@ -407,12 +407,12 @@ create table correction_marks (
   correct boolean,
   graded_at timestamp with time zone,
   answer_seq bigint not null,
-  constraint correction_marks_pkey PRIMARY KEY (correction_id, attempt_question_id),
-  constraint correction_marks_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
-  constraint correction_marks_tenant_id_correction_id_fkey FOREIGN KEY (tenant_id, correction_id) REFERENCES question_corrections(tenant_id, id) ON DELETE CASCADE
+  constraint corrected_answers_pkey PRIMARY KEY (correction_id, attempt_question_id),
+  constraint corrected_answers_attempt_question_id_fkey FOREIGN KEY (attempt_question_id) REFERENCES attempt_questions(id) ON DELETE CASCADE,
+  constraint corrected_answers_tenant_id_correction_id_fkey FOREIGN KEY (tenant_id, correction_id) REFERENCES question_corrections(tenant_id, id) ON DELETE CASCADE
 );
-CREATE INDEX correction_marks_answer ON public.correction_marks USING btree (attempt_question_id);
-CREATE TRIGGER correction_marks_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.correction_marks FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
+CREATE INDEX corrected_answers_answer ON public.corrected_answers USING btree (attempt_question_id);
+CREATE TRIGGER corrected_answers_tenant AFTER INSERT OR UPDATE OF tenant_id, attempt_question_id ON public.corrected_answers FOR EACH ROW EXECUTE FUNCTION require_tenant_of_answer();
 
 create table counted_months (
   tenant_id uuid not null,
@@ -446,9 +446,9 @@ create table enrolments (
   constraint enrolments_tenant_id_student_id_fkey FOREIGN KEY (tenant_id, student_id) REFERENCES students(tenant_id, id)
 );
 CREATE INDEX enrolments_student ON public.enrolments USING btree (student_id);
+CREATE TRIGGER enrolments_flag_delete AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION flag_enrolments();
+CREATE TRIGGER enrolments_flag_insert AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION flag_enrolments();
 CREATE TRIGGER enrolments_immutable BEFORE UPDATE OF tenant_id, classroom_id, student_id ON public.enrolments FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER enrolments_mark_delete AFTER DELETE ON public.enrolments REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_enrolments();
-CREATE TRIGGER enrolments_mark_insert AFTER INSERT ON public.enrolments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_enrolments();
 
 create table excuses (
   tenant_id uuid not null,
@@ -1005,9 +1005,9 @@ create table paper_classes (
   constraint paper_classes_tenant_id_paper_id_fkey FOREIGN KEY (tenant_id, paper_id) REFERENCES papers(tenant_id, id) ON DELETE CASCADE
 );
 CREATE INDEX paper_classes_class ON public.paper_classes USING btree (classroom_id, paper_id);
+CREATE TRIGGER paper_classes_flag_delete AFTER DELETE ON public.paper_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION flag_classes_of_papers();
+CREATE TRIGGER paper_classes_flag_insert AFTER INSERT ON public.paper_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION flag_classes_of_papers();
 CREATE TRIGGER paper_classes_immutable BEFORE UPDATE ON public.paper_classes FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER paper_classes_mark_delete AFTER DELETE ON public.paper_classes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_classes_of_papers();
-CREATE TRIGGER paper_classes_mark_insert AFTER INSERT ON public.paper_classes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_classes_of_papers();
 
 create table paper_editors (
   tenant_id uuid not null,
@@ -1093,7 +1093,7 @@ create table papers (
   archived_at timestamp with time zone,
   practice_since timestamp with time zone,
   proposed_classes uuid[] default '{}'::uuid[] not null,
-  search_text text generated always as (fold(name)) stored not null,
+  search_text text generated always as (normalize_for_search(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -1258,7 +1258,7 @@ create table question_versions (
   prompt jsonb not null,
   key jsonb not null,
   explanation text default ''::text not null,
-  text_mark uuid generated always as (text_mark(text)) stored not null,
+  text_fingerprint uuid generated always as (text_fingerprint(text)) stored not null,
   created_by uuid not null,
   created_at timestamp with time zone default now() not null,
   constraint question_versions_pkey PRIMARY KEY (id),
@@ -1366,7 +1366,7 @@ create table resources (
   url text,
   file_id uuid,
   created_by uuid not null,
-  search_text text generated always as (fold(COALESCE(name, ''::text))) stored not null,
+  search_text text generated always as (normalize_for_search(COALESCE(name, ''::text))) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -1391,17 +1391,6 @@ CREATE INDEX resources_unit ON public.resources USING btree (unit_id);
 CREATE TRIGGER resources_place AFTER INSERT OR UPDATE OF unit_id, paper_id ON public.resources FOR EACH ROW WHEN ((new.paper_id IS NOT NULL)) EXECUTE FUNCTION resources_place();
 CREATE TRIGGER resources_tell AFTER INSERT OR DELETE OR UPDATE OF name, description, url, file_id, unit_id, lesson_id ON public.resources FOR EACH ROW EXECUTE FUNCTION tell_resource();
 CREATE TRIGGER resources_touch BEFORE UPDATE ON public.resources FOR EACH ROW EXECUTE FUNCTION touch();
-
-create table result_marks (
-  tenant_id uuid not null,
-  paper_id uuid,
-  classroom_id uuid,
-  student_id uuid,
-  due timestamp with time zone default '-infinity'::timestamp with time zone not null,
-  constraint result_marks_check CHECK (((paper_id IS NULL) <> (classroom_id IS NULL))),
-  constraint result_marks_check1 CHECK (((classroom_id IS NULL) OR (student_id IS NOT NULL)))
-);
-CREATE INDEX result_marks_tenant ON public.result_marks USING btree (tenant_id, due);
 
 create table result_sums (
   paper_id uuid not null,
@@ -1509,7 +1498,7 @@ create table saved_comments (
   tenant_id uuid not null,
   user_id uuid not null,
   text text not null,
-  search_text text generated always as (fold(text)) stored not null,
+  search_text text generated always as (normalize_for_search(text)) stored not null,
   created_at timestamp with time zone default now() not null,
   constraint saved_comments_pkey PRIMARY KEY (id),
   constraint saved_comments_user_id_text_key UNIQUE (user_id, text),
@@ -1620,7 +1609,7 @@ create table schools (
   phone text default ''::text not null,
   email text default ''::text not null,
   active boolean default true not null,
-  search_text text generated always as (fold(((name || ' '::text) || name_ar))) stored not null,
+  search_text text generated always as (normalize_for_search(((name || ' '::text) || name_ar))) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -1671,6 +1660,17 @@ create table settings (
   constraint settings_pkey PRIMARY KEY (name)
 );
 
+create table stale_results (
+  tenant_id uuid not null,
+  paper_id uuid,
+  classroom_id uuid,
+  student_id uuid,
+  due timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint stale_results_check CHECK (((paper_id IS NULL) <> (classroom_id IS NULL))),
+  constraint stale_results_check1 CHECK (((classroom_id IS NULL) OR (student_id IS NOT NULL)))
+);
+CREATE INDEX stale_results_tenant ON public.stale_results USING btree (tenant_id, due);
+
 create table student_group_members (
   tenant_id uuid not null,
   group_id uuid not null,
@@ -1687,7 +1687,7 @@ create table student_groups (
   tenant_id uuid not null,
   classroom_id uuid not null,
   name text not null,
-  search_text text generated always as (fold(name)) stored not null,
+  search_text text generated always as (normalize_for_search(name)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -1871,7 +1871,7 @@ create table users (
   password_set_at timestamp with time zone default now() not null,
   must_change boolean default false not null,
   tenant_id uuid not null,
-  search_text text generated always as (((((((fold(name) || ' '::text) || email) || ' '::text) || COALESCE(login_name, ''::text)) || ' '::text) || phone)) stored not null,
+  search_text text generated always as (((((((normalize_for_search(name) || ' '::text) || email) || ' '::text) || COALESCE(login_name, ''::text)) || ' '::text) || phone)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
@@ -2239,48 +2239,63 @@ begin
   perform set_config('meridian.clears_audit', '', true);
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.fold(value text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select btrim(lower(translate(
-    regexp_replace(
-      normalize(translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), NFKD),
-      '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]', '', 'g'),
-    U&'\0671\0649\0629', U&'\0627\064a\0647')))
-$function$;
-
-CREATE OR REPLACE FUNCTION public.fold_results(only_tenant uuid)
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.flag_answer()
+ RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  marks result_marks[];
-  papers uuid[];
-  students uuid[];
 begin
-  if current_setting('transaction_read_only')::boolean or not exists (
-    select from result_marks m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
-  ) then return 0; end if;
-  perform hold_results(only_tenant);
-  with gone as (
-    delete from result_marks m
-    where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
-    returning m
-  ) select array_agg(m) into marks from gone;
-  select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
-    select m.paper_id, m.student_id from unnest(marks) m where m.paper_id is not null and m.student_id is not null
-    union
-    select a.paper_id, a.student_id from unnest(marks) m join attempts a on a.paper_id = m.paper_id
-      where m.student_id is null
-    union
-    select a.paper_id, a.student_id from unnest(marks) m
-      join attempts a on a.student_id = m.student_id
-      join paper_classes pc on pc.paper_id = a.paper_id and pc.classroom_id = m.classroom_id
-  ) p;
-  if papers is not null then perform renew_results(papers, students); end if;
-  return coalesce(cardinality(marks), 0);
+  insert into stale_results (tenant_id, paper_id, student_id)
+    select tenant_id, paper_id, student_id from (
+      select tenant_id, paper_id, student_id, status from attempts where id = new.attempt_id for share) a
+    where a.status <> 'in_progress';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_results (tenant_id, paper_id, student_id)
+    select distinct a.tenant_id, a.paper_id, a.student_id
+    from changed c join attempts a on a.id = c.attempt_id
+    where c.score is null and a.status <> 'in_progress';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_attempt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    insert into stale_results (tenant_id, paper_id, student_id) values (old.tenant_id, old.paper_id, old.student_id);
+  end if;
+  if tg_op = 'INSERT'
+    or tg_op = 'UPDATE' and (old.tenant_id, old.paper_id, old.student_id) <> (new.tenant_id, new.paper_id, new.student_id)
+  then
+    insert into stale_results (tenant_id, paper_id, student_id) values (new.tenant_id, new.paper_id, new.student_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_classes_of_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_results (tenant_id, paper_id) select distinct tenant_id, paper_id from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_enrolments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into stale_results (tenant_id, classroom_id, student_id)
+    select tenant_id, classroom_id, student_id from changed;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.hold_announcements()
@@ -2316,65 +2331,6 @@ AS $function$
   where one ~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$'
 $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_answer()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into result_marks (tenant_id, paper_id, student_id)
-    select tenant_id, paper_id, student_id from (
-      select tenant_id, paper_id, student_id, status from attempts where id = new.attempt_id for share) a
-    where a.status <> 'in_progress';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.mark_answers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into result_marks (tenant_id, paper_id, student_id)
-    select distinct a.tenant_id, a.paper_id, a.student_id
-    from changed c join attempts a on a.id = c.attempt_id
-    where c.score is null and a.status <> 'in_progress';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.mark_attempt()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    insert into result_marks (tenant_id, paper_id, student_id) values (old.tenant_id, old.paper_id, old.student_id);
-  end if;
-  if tg_op = 'INSERT'
-    or tg_op = 'UPDATE' and (old.tenant_id, old.paper_id, old.student_id) <> (new.tenant_id, new.paper_id, new.student_id)
-  then
-    insert into result_marks (tenant_id, paper_id, student_id) values (new.tenant_id, new.paper_id, new.student_id);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.mark_classes_of_papers()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into result_marks (tenant_id, paper_id) select distinct tenant_id, paper_id from changed;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.mark_enrolments()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into result_marks (tenant_id, classroom_id, student_id)
-    select tenant_id, classroom_id, student_id from changed;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.new_id()
  RETURNS uuid
  LANGUAGE sql
@@ -2384,6 +2340,18 @@ AS $function$
     set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
       placing substring(int8send(floor(extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
       52, 1), 53, 1), 'hex')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION public.normalize_for_search(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select btrim(lower(translate(
+    regexp_replace(
+      normalize(translate(value, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), NFKD),
+      '[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]', '', 'g'),
+    U&'\0671\0649\0629', U&'\0627\064a\0647')))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.note_audit()
@@ -2495,7 +2463,7 @@ declare
   school uuid;
 begin
   perform hold_results(null);
-  delete from result_marks;
+  delete from stale_results;
   delete from result_sums;
   delete from results;
   for school in select id from schools order by id loop
@@ -2507,6 +2475,38 @@ begin
       ) p
       having count(*) > 0;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_results(only_tenant uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  flags stale_results[];
+  papers uuid[];
+  students uuid[];
+begin
+  if current_setting('transaction_read_only')::boolean or not exists (
+    select from stale_results m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
+  ) then return 0; end if;
+  perform hold_results(only_tenant);
+  with gone as (
+    delete from stale_results m
+    where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
+    returning m
+  ) select array_agg(m) into flags from gone;
+  select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
+    select m.paper_id, m.student_id from unnest(flags) m where m.paper_id is not null and m.student_id is not null
+    union
+    select a.paper_id, a.student_id from unnest(flags) m join attempts a on a.paper_id = m.paper_id
+      where m.student_id is null
+    union
+    select a.paper_id, a.student_id from unnest(flags) m
+      join attempts a on a.student_id = m.student_id
+      join paper_classes pc on pc.paper_id = a.paper_id and pc.classroom_id = m.classroom_id
+  ) p;
+  if papers is not null then perform renew_results(papers, students); end if;
+  return coalesce(cardinality(flags), 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_audit_change()
@@ -2569,7 +2569,7 @@ begin
       r.class_ids, (select max(b) from unnest(r.better) b where b <= r.submitted_at),
       (select min(b) from unnest(r.better) b where b > r.submitted_at)
     from ranked r;
-  insert into result_marks (tenant_id, paper_id, student_id, due)
+  insert into stale_results (tenant_id, paper_id, student_id, due)
     select a.tenant_id, a.paper_id, a.student_id, m.due
     from unnest(papers, students) as p (paper_id, student_id)
     join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
@@ -2751,12 +2751,12 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.text_mark(value text)
+CREATE OR REPLACE FUNCTION public.text_fingerprint(value text)
  RETURNS uuid
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select md5(regexp_replace(fold(value), '[[:space:][:punct:]،؛؟«»“”‘’…–—]+', '', 'g'))::uuid
+  select md5(regexp_replace(normalize_for_search(value), '[[:space:][:punct:]،؛؟«»“”‘’…–—]+', '', 'g'))::uuid
 $function$;
 
 CREATE OR REPLACE FUNCTION public.touch()

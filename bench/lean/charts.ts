@@ -33,7 +33,7 @@ const averagesText = ofClasses(
   'x.avg desc nulls last, x.search_text, x.id',
 )
 /** Whether a result of the school has changed since the sums were made: then they are made anew, as before every chart. */
-const stale = `exists (select from result_marks m where m.tenant_id = $1)`
+const stale = `exists (select from stale_results m where m.tenant_id = $1)`
 
 const chart = (path: string, text: string): Lean => ({
   path,
@@ -44,7 +44,7 @@ const chart = (path: string, text: string): Lean => ({
     )
     if (!row) return null
     if (row.stale) {
-      await run('select fold_results($1::uuid)', [who[0]])
+      await run('select refresh_results($1::uuid)', [who[0]])
       return this.answer({ run, who } as never)
     }
     const { data, disabled } = row

@@ -30,7 +30,7 @@ begin
       r.class_ids, (select max(b) from unnest(r.better) b where b <= r.submitted_at),
       (select min(b) from unnest(r.better) b where b > r.submitted_at)
     from ranked r;
-  insert into result_marks (tenant_id, paper_id, student_id, due)
+  insert into stale_results (tenant_id, paper_id, student_id, due)
     select a.tenant_id, a.paper_id, a.student_id, m.due
     from unnest(papers, students) as p (paper_id, student_id)
     join attempts a on a.paper_id = p.paper_id and a.student_id = p.student_id
@@ -59,36 +59,36 @@ begin
   end if;
 end $$;
 
--- Renews what is marked, of one school or (null) of all. What was committed before the call is in the results after it.
--- Gives how many marks it took. Where nothing can be written, as on a standby, it does nothing. Needs READ COMMITTED: each
+-- Renews what is flagged, of one school or (null) of all. What was committed before the call is in the results after it.
+-- Gives how many flags it took. Where nothing can be written, as on a standby, it does nothing. Needs READ COMMITTED: each
 -- statement has to see what was committed before it.
-create or replace function fold_results(only_tenant uuid) returns int language plpgsql as $$
+create or replace function refresh_results(only_tenant uuid) returns int language plpgsql as $$
 declare
-  marks result_marks[];
+  flags stale_results[];
   papers uuid[];
   students uuid[];
 begin
   if current_setting('transaction_read_only')::boolean or not exists (
-    select from result_marks m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
+    select from stale_results m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
   ) then return 0; end if;
   perform hold_results(only_tenant);
   with gone as (
-    delete from result_marks m
+    delete from stale_results m
     where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
     returning m
-  ) select array_agg(m) into marks from gone;
+  ) select array_agg(m) into flags from gone;
   select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (
-    select m.paper_id, m.student_id from unnest(marks) m where m.paper_id is not null and m.student_id is not null
+    select m.paper_id, m.student_id from unnest(flags) m where m.paper_id is not null and m.student_id is not null
     union
-    select a.paper_id, a.student_id from unnest(marks) m join attempts a on a.paper_id = m.paper_id
+    select a.paper_id, a.student_id from unnest(flags) m join attempts a on a.paper_id = m.paper_id
       where m.student_id is null
     union
-    select a.paper_id, a.student_id from unnest(marks) m
+    select a.paper_id, a.student_id from unnest(flags) m
       join attempts a on a.student_id = m.student_id
       join paper_classes pc on pc.paper_id = a.paper_id and pc.classroom_id = m.classroom_id
   ) p;
   if papers is not null then perform renew_results(papers, students); end if;
-  return coalesce(cardinality(marks), 0);
+  return coalesce(cardinality(flags), 0);
 end $$;
 
 -- Forgets everything that is kept and computes it anew, school by school.
@@ -97,7 +97,7 @@ declare
   school uuid;
 begin
   perform hold_results(null);
-  delete from result_marks;
+  delete from stale_results;
   delete from result_sums;
   delete from results;
   for school in select id from schools order by id loop

@@ -18,7 +18,7 @@ create table schools (
   phone text not null default '',
   email text not null default '',
   active boolean not null default true,
-  search_text text not null generated always as (fold(name || ' ' || name_ar)) stored,
+  search_text text not null generated always as (normalize_for_search(name || ' ' || name_ar)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -81,7 +81,7 @@ create table users (
   -- A first password that was given, by an admin or an import, opens nothing but the call that puts an own one in its place.
   must_change boolean not null default false,
   tenant_id uuid not null references tenants (id),
-  search_text text not null generated always as (fold(name) || ' ' || email || ' ' || coalesce(login_name, '') || ' ' || phone) stored,
+  search_text text not null generated always as (normalize_for_search(name) || ' ' || email || ' ' || coalesce(login_name, '') || ' ' || phone) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

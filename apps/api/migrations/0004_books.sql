@@ -6,7 +6,7 @@ create table books (
   grade_id uuid not null references grades (id),
   thumbnail_id uuid references files (id),
   created_by uuid not null references users (id),
-  search_text text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (normalize_for_search(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

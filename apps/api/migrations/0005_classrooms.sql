@@ -41,7 +41,7 @@ create table classrooms (
   active boolean not null default true,
   -- The year that was over when the class was archived; null for a class of the present one. An archived class is disabled.
   year_id uuid,
-  search_text text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (normalize_for_search(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -98,7 +98,7 @@ create table student_groups (
   tenant_id uuid not null,
   classroom_id uuid not null,
   name text not null,
-  search_text text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (normalize_for_search(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

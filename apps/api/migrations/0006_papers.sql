@@ -32,7 +32,7 @@ create table papers (
   practice_since timestamptz,
   -- The classes that a draft is meant for. Nobody sees it through them; giving it begins with them.
   proposed_classes uuid[] not null default '{}',
-  search_text text not null generated always as (fold(name)) stored,
+  search_text text not null generated always as (normalize_for_search(name)) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -191,7 +191,7 @@ create table resources (
   url text,
   file_id uuid,
   created_by uuid not null references users (id),
-  search_text text not null generated always as (fold(coalesce(name, ''))) stored,
+  search_text text not null generated always as (normalize_for_search(coalesce(name, ''))) stored,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -35,7 +35,7 @@ create table question_versions (
   -- Why the right answer is right: as secret as the key.
   explanation text not null default '',
   -- Equal where the texts are, so that a copy is known as the same question without comparing texts.
-  text_mark uuid not null generated always as (text_mark(text)) stored,
+  text_fingerprint uuid not null generated always as (text_fingerprint(text)) stored,
   created_by uuid not null references users (id),
   created_at timestamptz not null default now(),
   unique (question_id, number),

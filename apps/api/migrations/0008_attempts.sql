@@ -110,7 +110,7 @@ create table answer_history (
   tenant_id uuid not null,
   attempt_question_id uuid not null references attempt_questions (id) on delete cascade,
   number int not null,
-  kind text not null check (kind in ('replaced', 'beside')),
+  kind text not null check (kind in ('replaced', 'conflict')),
   answer jsonb not null,
   lease_id uuid,
   given_at timestamptz,

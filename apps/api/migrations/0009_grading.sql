@@ -70,7 +70,7 @@ create table saved_comments (
   tenant_id uuid not null,
   user_id uuid not null,
   text text not null,
-  search_text text not null generated always as (fold(text)) stored,
+  search_text text not null generated always as (normalize_for_search(text)) stored,
   created_at timestamptz not null default now(),
   unique (user_id, text),
   foreign key (tenant_id, user_id) references users (tenant_id, id) on delete cascade on update cascade
@@ -78,7 +78,7 @@ create table saved_comments (
 
 -- What each answer had before a correction, so that it can be given back exactly. The time of a grade by hand and the
 -- number of the answer tell whether it is still the same answer, graded by the same hand.
-create table correction_marks (
+create table corrected_answers (
   tenant_id uuid not null,
   correction_id uuid not null,
   attempt_question_id uuid not null references attempt_questions (id) on delete cascade,
@@ -89,8 +89,8 @@ create table correction_marks (
   primary key (correction_id, attempt_question_id),
   foreign key (tenant_id, correction_id) references question_corrections (tenant_id, id) on delete cascade
 );
-create index correction_marks_answer on correction_marks (attempt_question_id);
-create trigger correction_marks_tenant after insert or update of tenant_id, attempt_question_id on correction_marks
+create index corrected_answers_answer on corrected_answers (attempt_question_id);
+create trigger corrected_answers_tenant after insert or update of tenant_id, attempt_question_id on corrected_answers
   for each row execute function require_tenant_of_answer();
 
 -- What a student is told when a mark that was out already has changed.

@@ -1,7 +1,7 @@
 -- Results that count, and their sums, kept up to date: what an average of a whole installation is read from.
 --
--- Whatever changes what counts leaves a mark, by triggers, in its own transaction: marks are only added, so nobody waits for
--- anybody. fold_results() takes marks away and renews what they speak of, one at a time for each school; statistics call it
+-- Whatever changes what counts leaves a flag, by triggers, in its own transaction: flags are only added, so nobody waits for
+-- anybody. refresh_results() takes flags away and renews what they speak of, one at a time for each school; statistics call it
 -- before they read. Decision 038 says why this is right.
 
 -- Every attempt that may count: released, wholly graded, and at a paper given to a class of the student's. Rows are
@@ -51,7 +51,7 @@ create index result_sums_class_day on result_sums (classroom_id, day) include (c
   where classroom_id is not null and day is not null;
 
 -- What has changed since: a student's work at a paper, a paper's classes (without a student), or who is in a class.
-create table result_marks (
+create table stale_results (
   tenant_id uuid not null,
   paper_id uuid,
   classroom_id uuid,
@@ -61,30 +61,30 @@ create table result_marks (
   check ((paper_id is null) <> (classroom_id is null)),
   check (classroom_id is null or student_id is not null)
 );
-create index result_marks_tenant on result_marks (tenant_id, due);
+create index stale_results_tenant on stale_results (tenant_id, due);
 
----- Marks
+---- Flags
 
-create trigger attempts_mark_insert after insert on attempts for each row
-  when (new.status <> 'in_progress') execute function mark_attempt();
-create trigger attempts_mark_update after update on attempts for each row
-  when (old.status <> 'in_progress' or new.status <> 'in_progress') execute function mark_attempt();
-create trigger attempts_mark_delete after delete on attempts for each row
-  when (old.status <> 'in_progress') execute function mark_attempt();
+create trigger attempts_flag_insert after insert on attempts for each row
+  when (new.status <> 'in_progress') execute function flag_attempt();
+create trigger attempts_flag_update after update on attempts for each row
+  when (old.status <> 'in_progress' or new.status <> 'in_progress') execute function flag_attempt();
+create trigger attempts_flag_delete after delete on attempts for each row
+  when (old.status <> 'in_progress') execute function flag_attempt();
 
-create trigger attempt_questions_mark_update after update of score on attempt_questions for each row
-  when ((old.score is null) <> (new.score is null)) execute function mark_answer();
-create trigger attempt_questions_mark_insert after insert on attempt_questions
-  referencing new table as changed for each statement execute function mark_answers();
-create trigger attempt_questions_mark_delete after delete on attempt_questions
-  referencing old table as changed for each statement execute function mark_answers();
+create trigger attempt_questions_flag_update after update of score on attempt_questions for each row
+  when ((old.score is null) <> (new.score is null)) execute function flag_answer();
+create trigger attempt_questions_flag_insert after insert on attempt_questions
+  referencing new table as changed for each statement execute function flag_answers();
+create trigger attempt_questions_flag_delete after delete on attempt_questions
+  referencing old table as changed for each statement execute function flag_answers();
 
-create trigger paper_classes_mark_insert after insert on paper_classes
-  referencing new table as changed for each statement execute function mark_classes_of_papers();
-create trigger paper_classes_mark_delete after delete on paper_classes
-  referencing old table as changed for each statement execute function mark_classes_of_papers();
+create trigger paper_classes_flag_insert after insert on paper_classes
+  referencing new table as changed for each statement execute function flag_classes_of_papers();
+create trigger paper_classes_flag_delete after delete on paper_classes
+  referencing old table as changed for each statement execute function flag_classes_of_papers();
 
-create trigger enrolments_mark_insert after insert on enrolments
-  referencing new table as changed for each statement execute function mark_enrolments();
-create trigger enrolments_mark_delete after delete on enrolments
-  referencing old table as changed for each statement execute function mark_enrolments();
+create trigger enrolments_flag_insert after insert on enrolments
+  referencing new table as changed for each statement execute function flag_enrolments();
+create trigger enrolments_flag_delete after delete on enrolments
+  referencing old table as changed for each statement execute function flag_enrolments();

@@ -22,7 +22,7 @@ create table bin_entries (
   deleted_at timestamptz not null default now(),
   -- When it goes for good.
   ends_at timestamptz not null default now() + interval '30 days',
-  search_text text not null generated always as (fold(name || ' ' || place)) stored,
+  search_text text not null generated always as (normalize_for_search(name || ' ' || place)) stored,
   unique (tenant_id, id)
 );
 create index bin_entries_tenant on bin_entries (tenant_id, deleted_at desc, id desc);

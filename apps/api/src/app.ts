@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { standIn } from './features/looking/looking.service.ts'
-import { serveRosters } from './features/rosters/oneroster/room.ts'
+import { answerUnreadableRoster, serveRosters } from './features/rosters/oneroster/serve.ts'
 import { directOrigin } from './platform/files/store.ts'
 import { createBind } from './platform/http/bind.ts'
 import { readBodies } from './platform/http/bodies.ts'
@@ -26,7 +26,7 @@ import { serveSecurityContact } from './platform/http/security-contact.ts'
 import { refuseTrickles } from './platform/http/slow-bodies.ts'
 import { serveHealth } from './platform/operation/health.ts'
 import { serveMetrics } from './platform/operation/metrics.ts'
-import { readingAside } from './platform/replica/reading.ts'
+import { readingFromReplica } from './platform/replica/reading.ts'
 import type { Services } from './platform/services.ts'
 import { readQueues } from './queues.ts'
 import { bindAll } from './routes.ts'
@@ -56,7 +56,7 @@ export async function buildApp(
     connectionTimeout: stillness,
     http: { headersTimeout: headPatience, connectionsCheckingInterval: 5000 },
     logger: loggerOf(config),
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: answerUnreadable(answerUnreadableRoster),
     clientErrorHandler: answerUnreadableLine,
     trustProxy: config.trustProxy,
     genReqId: newRequestId,
@@ -78,7 +78,13 @@ export async function buildApp(
   compressAnswers(app)
   await serveMetrics(app, { db, config, queues: readQueues })
   serveHealth(app, services, draining)
-  bindAll(createBind(app, services, { loaders, standIn, asideFor: readingAside(app, services) }))
+  bindAll(
+    createBind(app, services, {
+      loaders,
+      standIn,
+      fromReplicaFor: readingFromReplica(app, services),
+    }),
+  )
   serveRosters(app, services)
   serveDocumentation(app)
   serveSecurityContact(app, config)

@@ -20,7 +20,7 @@ function server() {
   const stored = () =>
     ['q1', 'q2', 'q3'].map((id) => ({
       id,
-      beside: [],
+      conflicts: [],
       ...(rows.get(id) ?? { revision: 0, answer: null }),
     }))
   const read = (): Taken => ({
@@ -219,10 +219,10 @@ describe('the sync of answers', () => {
   it('learns from a later reading that it is written elsewhere, but not from an older one', async () => {
     const { sync, other } = await setUp()
     const before = { ...other.read(), lease: { id: 'old', taken_at: '2026', seen_at: '2026' } }
-    sync.learn(before)
+    sync.merge(before)
     expect(sync.state.get()).toBe('saved')
     other.give('phone', '2026-11-21T10:00:00Z')
-    sync.learn(other.read())
+    sync.merge(other.read())
     expect(sync.state.get()).toBe('elsewhere')
   })
 

@@ -147,7 +147,7 @@ export const takeAttempt = route({
 /**
  * With a lease: `seq` numbers the changes of one page in order, and the server keeps the last one taken of each page.
  * `from` is the lease under which a change was numbered, where another page of the device sends it. `base` is the
- * revision that its writer saw. `settles` is the number up to which the student has decided on conflicting answers.
+ * revision that its writer saw. `resolves` is the number up to which the student has decided on conflicting answers.
  *
  * Without a lease, while no page has taken the attempt: `seq` grows with every change of one answer, and a change that
  * is not newer than the stored one changes nothing.
@@ -161,7 +161,7 @@ export const AnswerChange = z.object({
   value: AnyAnswer.nullable(),
   base: z.number().int().min(0).max(2_147_483_647).default(0),
   from: z.uuid().optional(),
-  settles: z.number().int().min(1).max(2_147_483_647).optional(),
+  resolves: z.number().int().min(1).max(2_147_483_647).optional(),
 })
 export const saveAnswers = route({
   method: 'PUT',
@@ -189,7 +189,7 @@ export const saveAnswers = route({
           /**
            * The number of the conflict that the sent answer became, because its writer had not seen the present one.
            */
-          beside: z.number().int().optional(),
+          conflict: z.number().int().optional(),
         }),
       ),
       server_time: Instant,

@@ -10,14 +10,14 @@ import { ShownContent } from './questions.ts'
  * A conflicting answer: written on another tab or device, without having seen the present one, which it did not
  * replace.
  */
-export const BesideAnswer = z.object({
-  /** The number that `settles` names once the student has decided. */
+export const ConflictingAnswer = z.object({
+  /** The number that `resolves` names once the student has decided. */
   number: z.number().int(),
   answer: AnyAnswer,
   /** When it reached the server. */
   at: Instant,
 })
-export type BesideAnswer = z.infer<typeof BesideAnswer>
+export type ConflictingAnswer = z.infer<typeof ConflictingAnswer>
 
 /**
  * A question as a student sees it while answering. There is no field in which a right answer could travel: options
@@ -38,7 +38,7 @@ export const asked = {
   /** How often the answer has changed, counted by the server: the `base` of the next change. */
   revision: z.number().int(),
   /** Conflicting answers that the student has to decide on while the attempt runs; at most a few, the newest last. */
-  beside: z.array(BesideAnswer).default([]),
+  conflicts: z.array(ConflictingAnswer).default([]),
   /** True where the teacher has left the question out; told while the attempt runs. It need not be answered. */
   left_out: z.boolean().default(false),
 }

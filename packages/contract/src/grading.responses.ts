@@ -175,7 +175,7 @@ export const EarlierAnswer = z.object({
   /** Counted up for each answer. */
   number: z.number().int(),
   /** Replaced by a later answer, or written on another tab or device and never in its place (a conflict). */
-  kind: z.enum(['replaced', 'beside']),
+  kind: z.enum(['replaced', 'conflict']),
   /** Laid out as the answer itself, so that a page shows both alike. */
   answer: ResponseQuestion.shape.answer.pick({ value: true, userAnswer: true }),
   /** When the server took it, and when it was replaced or became a conflict. */

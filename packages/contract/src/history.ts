@@ -100,7 +100,7 @@ export const exportHistory = route({
   summary: 'The history under its filters as a table, at most its first ten thousand entries.',
   access: readers,
   costly: 'exports',
-  aside: true,
+  fromReplica: true,
   download: true,
   query: HistoryPeriod.extend({
     format: TableFormatQuery,

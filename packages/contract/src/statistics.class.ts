@@ -25,7 +25,7 @@ export const classFigures = route({
   method: 'GET',
   path: '/stats/course/:id',
   costly: 'statistics',
-  aside: true,
+  fromReplica: true,
   summary:
     'The average of a class in whole and month by month, and what of it is of papers of the reader.',
   access: ['PRG', ...schoolStaff],
@@ -61,7 +61,7 @@ export const classStudents = route({
   method: 'GET',
   path: '/stats/class-students/:id',
   costly: 'statistics',
-  aside: true,
+  fromReplica: true,
   summary:
     'The first students of a class by name with their last login, what they have missed, and their average in it.',
   access: schoolStaff,

@@ -28,7 +28,7 @@ export const readingPerSchool = route({
   method: 'GET',
   path: '/stats/schools-reading',
   costly: 'statistics',
-  aside: true,
+  fromReplica: true,
   summary:
     'How many lessons the students of each school have opened and finished; in months that are over, as far as ten students or more did.',
   access: provider,
@@ -39,7 +39,7 @@ export const readingPerClassroom = route({
   method: 'GET',
   path: '/stats/classrooms-reading',
   costly: 'statistics',
-  aside: true,
+  fromReplica: true,
   summary: 'How many lessons the students of each class in reach have opened and finished.',
   access: schoolStaff,
   query: StatisticsQuery.pick({ class_id: true, page: true, perPage: true }),

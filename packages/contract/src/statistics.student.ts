@@ -38,7 +38,7 @@ export const studentFigures = route({
   method: 'GET',
   path: '/stats/students/:id',
   costly: 'statistics',
-  aside: true,
+  fromReplica: true,
   summary: "A student's average, by month and by unit, beside that of the class.",
   access: schoolStaff,
   scope: at('student', 'params.id'),

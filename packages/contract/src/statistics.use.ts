@@ -39,7 +39,7 @@ export const listBookUse = route({
   method: 'POST',
   path: '/stats/book-use/:id',
   costly: 'statistics',
-  aside: true,
+  fromReplica: true,
   summary:
     'How the schools use a book, in whole months that are over: figures in tens, none that fewer than ten people make. Sorts: name, opened, finished, copied, given.',
   access: provider,
@@ -56,7 +56,7 @@ export const exportBookUse = route({
   method: 'GET',
   path: '/stats/book-use/:id/export',
   costly: 'exports',
-  aside: true,
+  fromReplica: true,
   summary: 'The same as a workbook or as CSV, with a row for each school.',
   access: provider,
   scope: at('book'),

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { BesideAnswer } from '@meridian/contract/attempts.shapes.ts'
+import type { ConflictingAnswer } from '@meridian/contract/attempts.shapes.ts'
 import { arrangePrompt, askedFields } from '@meridian/questions/registry.ts'
 import { z } from 'zod'
 import type { AddressOf } from '../platform/files/addresses.ts'
 import { presentContent } from './content.ts'
 import type { AskedRow } from './questions.ts'
 
-/** A question as its student may see it at any time: neither key nor points. `aside` is what waits beside the answer. */
+/** A question as its student may see it at any time: neither key nor points. `conflicts` are the answers that wait for a decision. */
 export function presentAsked(
   row: Omit<AskedRow, 'counts' | 'content'> & { content: unknown },
   attempt: { id: string; shuffle_choices: boolean },
   addressOf: AddressOf,
-  aside: BesideAnswer[] = [],
+  conflicts: ConflictingAnswer[] = [],
 ) {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function presentAsked(
     answer: row.answer,
     seq: Number(row.answer_seq),
     revision: row.revision,
-    beside: aside,
+    conflicts,
     left_out: false,
   }
 }

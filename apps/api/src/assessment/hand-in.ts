@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/connect.ts'
 import { json } from '../platform/database/json.ts'
 import { rowsOfCompiled } from '../platform/database/rows.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
+import { allIn } from '../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
 import { holdExpired } from './locks.ts'
 import { type ReadGradable, readGradables } from './points.ts'
@@ -43,7 +44,7 @@ export async function handIn(
     from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
     where a.id = s.id and p.id = a.paper_id`
   const all = [scoring, handing, writingReceipts(receiptsFrom(attemptIds, questions))]
-  await Promise.all(all.map((one) => rowsOfCompiled(tx, one.compile(tx))))
+  await allIn(...all.map((one) => rowsOfCompiled(tx, one.compile(tx))))
 }
 
 /** Only a page that has had the attempt can have kept something. */

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compiled, firstOf } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
+import { allIn } from '../platform/database/together-in.ts'
 import type { Tx } from '../platform/database/transaction.ts'
 import { notFound } from '../platform/errors/call-error.ts'
 
@@ -110,10 +111,7 @@ export async function holdToScore(
   attempt: { id: string; paper_id: string },
 ): Promise<ScorableAttempt> {
   // In one message, and held in this order.
-  const [, held] = await Promise.all([
-    papers(tx, { id: attempt.paper_id }),
-    holdAttempt(tx, attempt),
-  ])
+  const [, held] = await allIn(papers(tx, { id: attempt.paper_id }), holdAttempt(tx, attempt))
   return { ...held, [scorable]: true }
 }
 
@@ -123,7 +121,7 @@ export async function holdToScore(
  */
 export function lockOwnToScore(tx: Tx, own: OwnAttempt): LockingAttempt {
   // In one message, and held in this order.
-  const both = Promise.all([papersOfOwn(tx, own), holdOwnAttempt(tx, own)])
+  const both = allIn(papersOfOwn(tx, own), holdOwnAttempt(tx, own))
   const scorableNow = both.then(([, attempt]) => ({ ...attempt, [scorable]: true as const }))
   return { id: own.id, held: scorableNow, [scorable]: true }
 }

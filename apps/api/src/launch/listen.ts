@@ -11,7 +11,7 @@ import { startInviting } from '../features/people/invitations.run.ts'
 import { startRetention } from '../features/privacy/retention.sweep.ts'
 import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
-import { startFolding } from '../features/statistics/results.fold.ts'
+import { startRefreshingResults } from '../features/statistics/results.refresh.ts'
 import { startCounting } from '../features/statistics/use.count.ts'
 import { createDraining } from '../platform/http/draining.ts'
 import type { Services } from '../platform/services.ts'
@@ -48,7 +48,7 @@ export async function serveHttp(
     const app = await buildApp(services, { webRoot, draining })
     const works = [
       startSweeps(db, app.log),
-      startFolding(services, app.log),
+      startRefreshingResults(services, app.log),
       startCounting(db, app.log),
       startHousekeeping(db, app.log),
       startRetention(db, app.log),

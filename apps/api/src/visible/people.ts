@@ -42,7 +42,7 @@ export function seesPhones(actor: Actor, schoolId: string): boolean {
 }
 
 /**
- * The folded text by which an actor finds the students whose user is under `alias`. A phone is in it only for those who
+ * The normalized text by which an actor finds the students whose user is under `alias`. A phone is in it only for those who
  * may read it, or whoever searches would learn digit by digit whose it is.
  */
 export function studentText(actor: Viewer, alias: string): RawBuilder<string> {
@@ -53,7 +53,7 @@ export function studentText(actor: Viewer, alias: string): RawBuilder<string> {
 
 /** The same without a phone, for whoever asks. */
 export function studentName(alias: string): RawBuilder<string> {
-  return sql<string>`(fold(${sql.ref(`${alias}.name`)}) || ' ' || ${sql.ref(`${alias}.email`)}
+  return sql<string>`(normalize_for_search(${sql.ref(`${alias}.name`)}) || ' ' || ${sql.ref(`${alias}.email`)}
     || ' ' || coalesce(${sql.ref(`${alias}.login_name`)}, ''))`
 }
 

@@ -61,8 +61,8 @@ function sealedPapers(actor: Viewer): RawBuilder<{ id: string }> {
  * and whatever copy.
  */
 export function isSealed(actor: Viewer, alias: string): Condition {
-  return sql<SqlBool>`(${sql.ref(`${alias}.text_mark`)} in (
-    select sv.text_mark from questions sq join question_versions sv on sv.question_id = sq.id
+  return sql<SqlBool>`(${sql.ref(`${alias}.text_fingerprint`)} in (
+    select sv.text_fingerprint from questions sq join question_versions sv on sv.question_id = sq.id
     where sq.paper_id in (select id from ${sealedPapers(actor)} sealed_papers)))`
 }
 

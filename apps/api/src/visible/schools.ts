@@ -38,7 +38,7 @@ export function schoolText(
   alias: string,
 ): RawBuilder<string> {
   return language === 'ar'
-    ? sql<string>`fold(${schoolName({ language }, alias)})`
+    ? sql<string>`normalize_for_search(${schoolName({ language }, alias)})`
     : sql.ref<string>(`${alias}.search_text`)
 }
 

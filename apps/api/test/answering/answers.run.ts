@@ -46,7 +46,7 @@ export class AnswersRun {
     runs: 0,
     edits: 0,
     acknowledged: 0,
-    beside: 0,
+    conflict: 0,
     replaced: 0,
     late: 0,
     accepted: 0,
@@ -221,9 +221,9 @@ export class AnswersRun {
   async decide(d: number, t: number, q: number, other: boolean): Promise<void> {
     const { tab } = this.tab(d, t)
     const id = this.question(q)
-    const beside = tab?.sync.beside.get().get(id)?.at(-1)
-    if (!tab || !beside) return
-    tab.sync.decide(id, other ? beside.answer : (tab.sync.answers.get().get(id) ?? null))
+    const conflict = tab?.sync.conflicts.get().get(id)?.at(-1)
+    if (!tab || !conflict) return
+    tab.sync.decide(id, other ? conflict.answer : (tab.sync.answers.get().get(id) ?? null))
     await Promise.resolve()
   }
   async server(up: boolean): Promise<void> {
@@ -284,7 +284,7 @@ export class AnswersRun {
     for (const device of this.devices)
       for (const { sync } of device.tabs) {
         if (!device.online || !device.token) continue
-        sync.learn(await this.read())
+        sync.merge(await this.read())
       }
   }
 
@@ -365,7 +365,7 @@ export class AnswersRun {
     const had = rows.leases.some(({ number }) => number !== null)
     seen.ended += Number(rows.submitted_by === 'deadline' && had && rows.late_until === null)
     seen.receipts += Number(rows.status !== 'in_progress')
-    for (const { kind } of rows.history) seen[kind as 'beside' | 'replaced'] += 1
+    for (const { kind } of rows.history) seen[kind as 'conflict' | 'replaced'] += 1
     await this.accept(rows)
   }
 

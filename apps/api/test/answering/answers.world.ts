@@ -140,12 +140,12 @@ function callsOf(world: Surroundings, device: Device, attempt: string) {
       (await device.http.call(takeAttempt, { params, body: { lease, after } })).data,
     async send(body) {
       const { data } = await device.http.call(saveAnswers, { params, body })
-      for (const { id, seq, from, answer, beside } of data.acknowledged) {
+      for (const { id, seq, from, answer, conflict } of data.acknowledged) {
         const sent = body.answers.find(
           (one) => one.id === id && one.seq === seq && one.from === from,
         )
         const lease = from ?? body.lease
-        const taken = answer === undefined || beside !== undefined
+        const taken = answer === undefined || conflict !== undefined
         if (sent) world.acknowledged.push({ id, seq, value: sent.value, lease, taken })
       }
       return data

@@ -163,19 +163,19 @@ describe('changes of a page', () => {
     await take(back, desk)
     const unsent = { id: first, seq: 2, from: phone, base: 1, value: text('phone, longer') }
     const laid = { id: first, seq: 2, from: phone, revision: 2, answer: text('desk') }
-    expect(await save(back, unsent)).toEqual([{ ...laid, beside: 2 }])
+    expect(await save(back, unsent)).toEqual([{ ...laid, conflict: 2 }])
     expect(await save(back, unsent)).toEqual([laid])
     const [question] = (await read()).questions
     expect(question).toMatchObject({ answer: text('desk'), revision: 2 })
-    expect(question?.beside).toEqual([
+    expect(question?.conflicts).toEqual([
       { number: 2, answer: text('phone, longer'), at: expect.any(String) },
     ])
-    await save(back, { id: first, seq: 1, base: 2, value: text('desk'), settles: 99 })
-    expect((await read()).questions[0]).toMatchObject({ revision: 2, beside: [] })
+    await save(back, { id: first, seq: 1, base: 2, value: text('desk'), resolves: 99 })
+    expect((await read()).questions[0]).toMatchObject({ revision: 2, conflicts: [] })
     expect(
       (await history(first)).map(({ number, kind, answer }) => [number, kind, answer.value]),
     ).toEqual([
-      [2, 'beside', text('phone, longer')],
+      [2, 'conflict', text('phone, longer')],
       [1, 'replaced', text('phone')],
     ])
   })

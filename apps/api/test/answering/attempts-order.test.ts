@@ -166,7 +166,7 @@ describe('the history of an answer', () => {
     for (let n = 2; n <= 150; n++) await page.save(page.change(page.first, n, { text: text(n) }))
     const rows = await history(page.first)
     expect(rows.length).toBeLessThanOrEqual(62)
-    expect(rows.filter(({ kind }) => kind === 'beside')).toHaveLength(1)
+    expect(rows.filter(({ kind }) => kind === 'conflict')).toHaveLength(1)
     expect(rows.at(-1)?.text === text(1) || rows.at(-2)?.text === text(1)).toBe(true)
     expect(rows.slice(0, 20).map((row) => row.text)).toEqual(
       Array.from({ length: 20 }, (_, n) => text(149 - n)),

@@ -54,7 +54,7 @@ describe('what is released', () => {
           submitted_at = ${open ? null : new Date()}, submitted_by = ${open ? null : 'student'},
           closed_at = case when ${facts.status === 'closed'} then now() + ${facts.held ? '1 minute' : '-1 minute'}::interval end
         where id = ${attempt.id}`.execute(h.db)
-      await sql`select fold_results(null)`.execute(h.db)
+      await sql`select refresh_results(null)`.execute(h.db)
       const { rows } = await sql`select from results where attempt_id = ${attempt.id}`.execute(h.db)
       expect([facts, rows.length === 1]).toEqual([facts, isReleased(facts)])
     }

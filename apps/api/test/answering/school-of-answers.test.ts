@@ -30,7 +30,7 @@ const owners: Record<string, string> = {
   attempt_leases: of.attempt,
   attempt_questions: of.attempt,
   attempt_receipts: of.attempt,
-  correction_marks: of.answer,
+  corrected_answers: of.answer,
   feedback: of.attempt,
   former_grades: of.answer,
   grade_notices: of.attempt,

@@ -7,7 +7,7 @@ import type { Database } from '../../src/platform/database/connect.ts'
  */
 const left = [
   ...['bin_entries', 'bin_rows', 'bin_files', 'audit_log', 'rate_limits', 'settings'],
-  ...['sessions', 'one_time_links', 'mails', 'calendar_feeds', 'uploads', 'result_marks'],
+  ...['sessions', 'one_time_links', 'mails', 'calendar_feeds', 'uploads', 'stale_results'],
   'book_changes',
 ]
 

@@ -1,4 +1,4 @@
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -201,7 +201,7 @@ describe.each(lists)('$name', (list) => {
         const query = name.slice(start, start + 1 + (length % name.length)).join('')
         const found = await read({ query }, 1, 100)
         expect(found.data.map(told), query).toContain(told(row))
-        const other = await read({ query: fold(query).toUpperCase() }, 1, 100)
+        const other = await read({ query: normalizeForSearch(query).toUpperCase() }, 1, 100)
         expect(other.meta.total, query).toBe(found.meta.total)
       }),
       { numRuns },

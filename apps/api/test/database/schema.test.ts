@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -33,15 +33,15 @@ test('schema.sql is the schema of the migrated database (npm run print)', async 
   expect(same, 'apps/api/schema.sql is out of date: npm run print').toBe(true)
 })
 
-test('text is folded for search in the same way by the database and by the code', async () => {
+test('text is normalized for search in the same way by the database and by the code', async () => {
   const letters = fc.constantFrom(...'أإآٱاىيةهؤئوءـ َُِّْٰabcÉéîßĞİ٠٩۵ 12,.-')
   const texts = fc.array(letters, { maxLength: 30 }).map((all) => all.join(''))
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
-      const { rows } = await sql<{ folded: string }>`select fold(${text}::text) as folded`.execute(
-        harness.db,
-      )
-      expect(rows[0]?.folded).toBe(fold(text))
+      const { rows } = await sql<{
+        normalized: string
+      }>`select normalize_for_search(${text}::text) as normalized`.execute(harness.db)
+      expect(rows[0]?.normalized).toBe(normalizeForSearch(text))
     }),
     { numRuns: 300 },
   )
@@ -69,15 +69,17 @@ test('a question version and an audit row cannot be changed by anybody', async (
 test('a function is made again when its file is another than the one it was made from, and only then', async () => {
   const { db } = harness
   const [{ at: before } = { at: null }] = await readFunctions('ids.sql')
-  await sql`create or replace function fold(value text) returns text language sql immutable parallel safe
+  await sql`create or replace function normalize_for_search(value text) returns text language sql immutable parallel safe
     as 'select value'`.execute(db)
   await sql`update functions set sha256 = 'that of an older file' where name = 'text.sql'`.execute(
     db,
   )
   const { rows: names } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   await migrate({ ...inject('server'), database: names[0]?.name ?? '' })
-  const { rows } = await sql<{ folded: string }>`select fold('أحمد') as folded`.execute(db)
-  expect(rows).toEqual([{ folded: fold('أحمد') }])
+  const { rows } = await sql<{
+    normalized: string
+  }>`select normalize_for_search('أحمد') as normalized`.execute(db)
+  expect(rows).toEqual([{ normalized: normalizeForSearch('أحمد') }])
   expect((await readFunctions('ids.sql'))[0]?.at).toEqual(before)
 })
 

@@ -228,6 +228,24 @@ test('whatever stands in an address or a query, the answer is one of the standar
   )
 }, 240_000)
 
+test('an address that cannot be decoded is refused as OneRoster refuses, and kept nowhere', async () => {
+  const { origin } = new URL(harness.baseUrl)
+  for (const path of [
+    '/%zz',
+    '/students/%e0%a4',
+    '/students/%e0%a4/classes?limit=1',
+    '/..%2f%ff',
+  ]) {
+    const answer = await reader.get(path)
+    expect([path, answer.status, minorOf(answer.body)]).toEqual([path, 400, 'invaliddata'])
+    expect(answer.body).toMatchObject({ imsx_codeMajor: 'failure', imsx_severity: 'error' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(minorOf((await reader.get(`${origin}/ims/%ff`)).body)).toBe('invaliddata')
+  // An address that only begins like it is Meridian's own.
+  expect((await reader.get(`${origin}/imsa/%ff`)).body).toMatchObject({ code: 'bad_request' })
+})
+
 test('a filter that could be read in many ways is read at once', () => {
   const fields = resources.users.fields
   const text = `familyName='${"' AND ' OR ".repeat(90)}`

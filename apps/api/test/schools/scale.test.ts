@@ -99,7 +99,7 @@ it('says how many results get another word before anything is saved, and changes
       grades: [grade],
       status: 'closed',
     })
-  await sql`select fold_results(null)`.execute(h.db).catch(() => null)
+  await sql`select refresh_results(null)`.execute(h.db).catch(() => null)
   const marks = () => h.db.selectFrom('attempts').select(['id', 'score']).orderBy('id').execute()
   const before = await marks()
   const preview = async (levels: Levels) =>

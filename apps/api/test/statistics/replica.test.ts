@@ -7,10 +7,10 @@ import { makeAttempt } from '../../src/factories/attempts.ts'
 import { makePaper } from '../../src/factories/papers.ts'
 import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
-import { startFolding } from '../../src/features/statistics/results.fold.ts'
+import { startRefreshingResults } from '../../src/features/statistics/results.refresh.ts'
 import { connectReplica } from '../../src/launch/replica.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { lookAt } from '../../src/platform/replica/looking.ts'
+import { monitorReplica } from '../../src/platform/replica/monitor.ts'
 import { openReplica, type Replica } from '../../src/platform/replica/replica.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { type Pair, programs, startPair } from '../replicas.ts'
@@ -26,7 +26,7 @@ describe.skipIf(!programs)(
     let pair: Pair
     let replica: Replica
     let h: Harness
-    let stopFolding: () => Promise<void>
+    let stopRefreshing: () => Promise<void>
     let w: Awaited<ReturnType<typeof makeWorld>>
     beforeAll(async () => {
       pair = await startPair(programs ?? '')
@@ -36,7 +36,7 @@ describe.skipIf(!programs)(
       }
       const on = { server: pair.server, replicaOf }
       h = await startHarness({ METRICS_TOKEN: token }, undefined, { on })
-      stopFolding = startFolding({ db: h.db, replica }, h.app.log)
+      stopRefreshing = startRefreshingResults({ db: h.db, replica }, h.app.log)
       w = await makeWorld()
       await pair.caughtUp()
     }, 120_000)
@@ -45,7 +45,7 @@ describe.skipIf(!programs)(
       await pair.caughtUp()
     })
     afterAll(async () => {
-      await stopFolding()
+      await stopRefreshing()
       await h.close()
       await pair.stop()
     }, 60_000)
@@ -88,7 +88,7 @@ describe.skipIf(!programs)(
     }
 
     /** Waits until a call is answered by the replica, which looks have to find first. */
-    async function aside(client: Client, path = classes): Promise<Response> {
+    async function fromReplica(client: Client, path = classes): Promise<Response> {
       for (let times = 0; times < 100; times++) {
         const answer = await client.read(path)
         if (answer.headers.has(asOfHeader)) return answer
@@ -121,8 +121,8 @@ describe.skipIf(!programs)(
     }
 
     test('statistics and files come from it and say of when they are; what is too old comes from the database', async () => {
-      await aside(w.admin)
-      await aside(w.admin, averages)
+      await fromReplica(w.admin)
+      await fromReplica(w.admin, averages)
       await pair.hold()
       await renameUnseen('Seven B')
       const young = await w.admin.read(classes)
@@ -147,13 +147,13 @@ describe.skipIf(!programs)(
       expect(await namesFor(w.admin)).toEqual({ asOf: null, names: ['Seven B'] })
       expect((await outcomes()).behind).toBeGreaterThan(0)
       await pair.release()
-      await aside(w.admin)
+      await fromReplica(w.admin)
       await renameUnseen('Six A')
     }, 60_000)
 
     test('averages are as old as the last summing up', async () => {
       const read = async () => {
-        const answer = await aside(w.admin, `${averages}/class`)
+        const answer = await fromReplica(w.admin, `${averages}/class`)
         const { data } = (await answer.json()) as { data: { avg: number | null }[] }
         return data[0]?.avg ?? null
       }
@@ -161,7 +161,7 @@ describe.skipIf(!programs)(
       await makeAttempt(h.db, w.paper, { studentId: w.student.id, grades: ['3.00'] })
       for (let times = 0; (await read()) === null && times < 80; times++) await pause(100)
       expect(await read()).toBe(75)
-      await stopFolding()
+      await stopRefreshing()
       // Nothing is summed up any more: the answer of the replica gets old with it, and that of the database does not.
       await makeAttempt(h.db, w.paper, { studentId: w.student.id, number: 2, grades: ['4.00'] })
       await pair.caughtUp()
@@ -171,12 +171,12 @@ describe.skipIf(!programs)(
       const before = await asOf()
       await pause(2500)
       expect(Math.abs((await asOf()) - before)).toBeLessThan(500)
-      stopFolding = startFolding({ db: h.db, replica }, h.app.log)
+      stopRefreshing = startRefreshingResults({ db: h.db, replica }, h.app.log)
     }, 40_000)
 
     test('who has just changed something sees it at once, and so does who has another scope by it', async () => {
-      await aside(w.admin)
-      await aside(w.colleague)
+      await fromReplica(w.admin)
+      await fromReplica(w.colleague)
       await pair.hold()
       await rename(w.admin, 'Eight C')
       expect(await namesFor(w.admin)).toEqual({ asOf: null, names: ['Eight C'] })
@@ -188,7 +188,9 @@ describe.skipIf(!programs)(
       })
       await pair.release()
       await pair.caughtUp()
-      expect((await namesFor(await aside(w.admin).then(() => w.admin))).names).toEqual(['Eight C'])
+      expect((await namesFor(await fromReplica(w.admin).then(() => w.admin))).names).toEqual([
+        'Eight C',
+      ])
       await pair.hold()
       expect((await namesFor(w.colleague)).names).toEqual(['Eight C'])
       await change(w.admin, { teacher_ids: [w.teacherId] })
@@ -201,7 +203,7 @@ describe.skipIf(!programs)(
     }, 40_000)
 
     test('where it stands still in front of a row, the database answers in the same call', async () => {
-      await aside(w.admin)
+      await fromReplica(w.admin)
       const locked = Promise.withResolvers<void>()
       const held = h.db.transaction().execute(async (tx) => {
         await sql`lock table classrooms in access exclusive mode`.execute(tx)
@@ -216,9 +218,11 @@ describe.skipIf(!programs)(
     }, 40_000)
 
     test('killed, it is missed by nobody; started again, it is used again', async () => {
-      await aside(w.admin)
+      await fromReplica(w.admin)
       const said: string[] = []
-      const standing = lookAt(replica, h.db, { warn: (_details, text) => void said.push(text) })
+      const standing = monitorReplica(replica, h.db, {
+        warn: (_details, text) => void said.push(text),
+      })
       await vi.waitFor(() => expect(standing.hindrance()).toBe(undefined), 5000)
       await pair.kill()
       const answers = await Promise.all(Array.from({ length: 8 }, () => namesFor(w.admin)))
@@ -234,7 +238,7 @@ describe.skipIf(!programs)(
       expect(said).toEqual([away])
       expect((await outcomes()).away).toBeGreaterThan(0)
       await pair.start()
-      await aside(w.admin)
+      await fromReplica(w.admin)
       await vi.waitFor(() => expect(said).toEqual([away, 'the replica answers again']), 5000)
       await standing.stop()
     }, 40_000)

@@ -24,7 +24,7 @@ afterAll(() => h.close())
 
 /** What is kept, once it is up to date. */
 async function kept(db: Database) {
-  await sql`select fold_results(null)`.execute(db)
+  await sql`select refresh_results(null)`.execute(db)
   return rowsOf(db)
 }
 
@@ -113,7 +113,7 @@ test('two who work at the same moment wait for nobody, and nothing of either is 
     ),
   )
   await h.db.transaction().execute(async (tx) => {
-    // One has handed in, and it is not committed; the other hands in, and somebody reads and folds meanwhile.
+    // One has handed in, and it is not committed; the other hands in, and somebody reads and refreshes meanwhile.
     await tx
       .updateTable('attempts')
       .set({ status: 'submitted', submitted_at: new Date(), score: '1', submitted_by: 'student' })

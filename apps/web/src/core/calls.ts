@@ -1,19 +1,17 @@
 import type { Call, CallInput, ResponseOf } from '@meridian/contract/core/route.ts'
 import {
-  hashKey,
   keepPreviousData,
   type NetworkMode,
   QueryClient,
-  QueryObserver,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { forgetAsked } from './asked.ts'
 import { type CallOptions, call } from './client.ts'
+import { hold, refetchOnMount, releaseAll, useHeld } from './held.ts'
 import { ApiError, type CallArgs } from './http.ts'
 import { once } from './once.ts'
 import { getSession, whenSessionChanges } from './session.ts'
@@ -36,14 +34,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Answers that were read for a page before it was drawn, by the hash of their key: what lets go of each. */
-const held = new Map<string, () => void>()
-/** For how long an answer is held for a part of a page that may never come, in ms: afterwards it is read anew. */
-const holding = 30_000
-
 // The answers for one person must not be seen by the next.
 whenSessionChanges(() => {
-  for (const release of held.values()) release()
+  releaseAll()
   queryClient.clear()
   forgetAsked()
 })
@@ -79,43 +72,14 @@ export interface DataOptions {
   every?: number
 }
 
-/** A part that finds the answer of its call held does not read it again; once it is there, the answer is its own. */
-const refetchOnMount = ({ queryHash }: { queryHash: string }) => !held.has(queryHash)
-function useHeld(key: readonly unknown[]): void {
-  const hash = hashKey(key)
-  useEffect(() => {
-    const timer = setTimeout(() => held.get(hash)?.())
-    return () => clearTimeout(timer)
-  }, [hash])
-}
-
 /**
- * Reads for a page that is not drawn yet, and holds the answer until a part of the page makes the same call. Drawn without
- * it, the page would show its outline, and React keeps an outline for 300 ms.
+ * Reads for a page that is not drawn yet, and holds the answer until a part of the page makes the same call (`held.ts`).
  *
  * @param signal ends when the page is not wanted any more
  * @returns once there is an answer or an error, which the page shows
  */
 export function readForPage(route: Call, input: unknown, signal: AbortSignal): Promise<void> {
-  const query = pageQuery(route, input)
-  const hash = hashKey(query.queryKey)
-  return new Promise((resolve) => {
-    const observer = new QueryObserver(queryClient, query)
-    // What another page has read is read anew, and waited for: parts of a page begin with what they find first.
-    const look = ({ isFetching }: { isFetching: boolean }) => !isFetching && resolve()
-    const stop = observer.subscribe(look)
-    const release = () => {
-      clearTimeout(timer)
-      stop()
-      if (held.get(hash) === release) held.delete(hash)
-      resolve()
-    }
-    const timer = setTimeout(release, holding)
-    held.get(hash)?.()
-    held.set(hash, release)
-    signal.addEventListener('abort', release, { once: true })
-    look(observer.getCurrentResult())
-  })
+  return hold(queryClient, pageQuery(route, input), signal)
 }
 
 /** How the main thing of a page is read; the page shows the errors. */

@@ -1,5 +1,5 @@
 /**
- * The header of an answer that came from a replica (`aside` of a route): the moment up to which everything is in it, as
+ * The header of an answer that came from a replica (`fromReplica` of a route): the moment up to which everything is in it, as
  * an instant. The standard header `Age` beside it says the same in seconds. An answer without it is of now.
  */
 export const asOfHeader = 'as-of'

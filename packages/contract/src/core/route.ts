@@ -82,7 +82,7 @@ export interface Route<
    * True for calls that only read, and whose answer may be some seconds old: where the installation has a replica it may
    * answer, and the header `as-of` then says of when the answer is (decision 111).
    */
-  readonly aside?: boolean
+  readonly fromReplica?: boolean
   /** The hourly limit that the call counts towards (429 `too_many`). */
   readonly costly?: Costly
   /** The text fields that are sent with the file of an upload, which the handler reads as well. */

@@ -5,10 +5,10 @@ export function latinDigits(value: string): string {
 
 /**
  * The form in which text is searched: lower case, without Latin or Arabic diacritics and tatweel, with the variants of
- * alef, ya, ta marbuta and hamza seats made one (NFKD takes hamza and madda off their seats). The database has the same function as `fold(text)`; a test holds the
- * two equal.
+ * alef, ya, ta marbuta and hamza seats made one (NFKD takes hamza and madda off their seats). The database has the same function as
+ * `normalize_for_search(text)`; a test holds the two equal.
  */
-export function fold(value: string): string {
+export function normalizeForSearch(value: string): string {
   return latinDigits(value)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g, '')

@@ -128,7 +128,7 @@ function answersOf(route: Route): Json {
 
 function goodAnswersOf(route: Route): Json {
   if (route.tus) return tusAnswers(route)
-  const asOf = route.aside
+  const asOf = route.fromReplica
     ? { headers: { [asOfHeader]: { $ref: '#/components/headers/AsOf' } } }
     : {}
   if (!route.download) {

@@ -9,7 +9,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
-import { type Binned, intoBin } from '../../platform/managed/bin.ts'
+import { type Binned, moveToBin } from '../../platform/managed/bin.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { requireCurrent } from '../../platform/versions.ts'
 import type { Announcement } from '../../visible/announcements.ts'
@@ -154,7 +154,7 @@ export async function deleteAnnouncement(
       ...{ kind: 'announcement', table: 'announcements', rowId: id, tenantId: tenant_id },
       ...{ name: content, place: classroom?.name, ownerId: author_id },
     }
-    const { entry } = await intoBin(tx, actor, thing, async () => {
+    const { entry } = await moveToBin(tx, actor, thing, async () => {
       const { numDeletedRows } = await tx
         .deleteFrom('announcements')
         .where('id', '=', id)

@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
 import { presentResult } from '../results/result.shared.ts'
-import { asideOf } from './aside.queries.ts'
+import { conflictsOf } from './conflicts.queries.ts'
 import { lateOf } from './late.service.ts'
 import { holderOf, leasesOf } from './lease.service.ts'
 
@@ -24,17 +24,17 @@ export async function presentAttempt(
   attempt: Attempt,
 ): Promise<StudentAttempt> {
   const sees = visibility('student', attempt)
-  const [beside, shown] = await Promise.all([
-    besideQuestions(services.db, attempt),
+  const [about, shown] = await Promise.all([
+    aboutAttempt(services.db, attempt),
     sees.grades && sees.keys
       ? presentResult(services, actor, attempt, sees.feedback)
       : askedOf(services, actor, attempt),
   ])
-  return { ...headOf(attempt), ...beside, ...shown }
+  return { ...headOf(attempt), ...about, ...shown }
 }
 
 /** The parts of an attempt other than its questions: the class, the page that writes, receipts, late answers. */
-async function besideQuestions(db: Database, attempt: Attempt) {
+async function aboutAttempt(db: Database, attempt: Attempt) {
   const running = attempt.status === 'in_progress'
   const [inClass, lease, receipts, late] = await Promise.all([
     classOf(db, attempt),
@@ -52,9 +52,9 @@ async function askedOf(
   attempt: Attempt,
 ) {
   const running = attempt.status === 'in_progress'
-  const [rows, aside, addressOf] = await Promise.all([
+  const [rows, conflicts, addressOf] = await Promise.all([
     askedQuestions(db, { attemptId: attempt.id }),
-    running ? asideOf(db, attempt.id) : null,
+    running ? conflictsOf(db, attempt.id) : null,
     fileAddresses(secrets, actor),
   ])
   return {
@@ -62,7 +62,7 @@ async function askedOf(
     max_score: Number(total(rows.map(({ weight }) => weight))),
     questions: rows.map((row) => {
       const left_out = running && !row.counts
-      const asked = presentAsked(row, attempt, addressOf, aside?.get(row.id))
+      const asked = presentAsked(row, attempt, addressOf, conflicts?.get(row.id))
       return { ...asked, left_out, required: asked.required && !left_out }
     }),
   }

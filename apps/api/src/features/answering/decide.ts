@@ -8,7 +8,7 @@ export interface Change {
   value: unknown
   base: number
   from?: string | undefined
-  settles?: number | undefined
+  resolves?: number | undefined
 }
 
 /** An answer as it is stored. */
@@ -29,11 +29,11 @@ export interface Standing {
   thinned: number
 }
 
-/** A value that goes into the history of its answer: a replaced one, or a conflict (`beside`). */
+/** A value that goes into the history of its answer: a replaced one, or a conflict. */
 export interface Laid {
   id: string
   number: number
-  kind: 'replaced' | 'beside'
+  kind: 'replaced' | 'conflict'
   answer: unknown
   lease: string | null
   given_at: Date | null
@@ -45,7 +45,7 @@ interface Acknowledged {
   from?: string
   revision: number
   answer?: unknown
-  beside?: number
+  conflict?: number
 }
 
 export interface Decided {
@@ -77,14 +77,14 @@ export function decide(
     if (!row) continue
     const from = change.from ?? lease
     const mark = decided.marks.get(from) ?? known.get(from) ?? 0
-    let beside: number | undefined
+    let conflict: number | undefined
     if (change.seq > mark) {
       decided.marks.set(from, change.seq)
-      if (change.settles !== undefined)
-        row.settled = Math.max(row.settled, Math.min(change.settles, row.earlier))
+      if (change.resolves !== undefined)
+        row.settled = Math.max(row.settled, Math.min(change.resolves, row.earlier))
       const place = placeOf(change, row, from)
       if (place === 'stands') replace(decided, row, change.value, from, time)
-      if (place === 'beside') beside = lay(decided, row, 'beside', change.value, from, null)
+      if (place === 'conflict') conflict = lay(decided, row, 'conflict', change.value, from, null)
       changed.add(row.id)
     }
     decided.acknowledged.push({
@@ -93,7 +93,7 @@ export function decide(
       ...(change.from !== undefined && { from: change.from }),
       revision: row.revision,
       ...(!same(row.answer, change.value) && { answer: row.answer ?? null }),
-      ...(beside !== undefined && { beside }),
+      ...(conflict !== undefined && { conflict }),
     })
   }
   for (const id of changed) decided.answers.push(now.get(id) as Standing)
@@ -144,11 +144,11 @@ function newestOf(changes: readonly Change[]): Change[] {
   return [...newest.values()]
 }
 
-function placeOf(change: Change, row: Standing, from: string): 'stands' | 'beside' | 'nowhere' {
+function placeOf(change: Change, row: Standing, from: string): 'stands' | 'conflict' | 'nowhere' {
   if (same(row.answer, change.value)) return 'nowhere'
   if (change.base === row.revision || row.answer_lease === from) return 'stands'
   // An emptied answer holds nothing that could be lost.
-  return change.value === null ? 'nowhere' : 'beside'
+  return change.value === null ? 'nowhere' : 'conflict'
 }
 
 function replace(

@@ -39,11 +39,9 @@ export function submit(
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
     requireAnswers(questions)
     const [attempt] = await commitWith(tx, () => {
-      const changes = [
-        audit(tx, actor, 'submitted', 'attempt', own.id, { by: 'student' }),
-        handIn(tx, [own.id], questions, 'student'),
-      ]
-      return Promise.all([loadAttempt(tx, actor, own.id), ...changes])
+      const noted = audit(tx, actor, 'submitted', 'attempt', own.id, { by: 'student' })
+      const handed = handIn(tx, [own.id], questions, 'student')
+      return allIn(loadAttempt(tx, actor, own.id), noted, handed)
     })
     return attempt
   })

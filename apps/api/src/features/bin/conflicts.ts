@@ -1,5 +1,6 @@
 import type { BinKind, Restoring } from '@meridian/contract/bin.ts'
 import { sql } from 'kysely'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -28,11 +29,11 @@ export async function check(
   entry: BinEntry,
   t: Translate,
 ): Promise<Checked> {
-  const [gaps, emails, name] = await Promise.all([
+  const [gaps, emails, name] = await allIn(
     gapsOf(db, entry.id),
     emailConflicts(db, actor, entry, t),
     entry.kind === 'classroom' ? freeNameOf(db, entry) : null,
-  ])
+  )
   const others = await othersOf(db, actor, gaps)
   const conflicts = [...emails]
   const notes: Checked['notes'] = []

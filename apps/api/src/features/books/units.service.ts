@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { publisherTenant } from '../../platform/database/tenants.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
-import { type Binned, intoBin } from '../../platform/managed/bin.ts'
+import { type Binned, moveToBin } from '../../platform/managed/bin.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { planUnits, type StoredUnit, type UnitPlan } from './units.plan.ts'
@@ -118,7 +118,7 @@ async function remove(
   { removedUnits, removedLessons }: UnitPlan,
 ): Promise<void> {
   for (const { id, name, unit } of await lessonsNamed(tx, removedLessons))
-    await intoBin(tx, actor, part('lesson', id, name, `${book.name}, ${unit}`), async () => {
+    await moveToBin(tx, actor, part('lesson', id, name, `${book.name}, ${unit}`), async () => {
       await tx
         .updateTable('resources')
         .set({ lesson_id: null })
@@ -132,7 +132,7 @@ async function remove(
       .where('id', '=', id)
       .select('name')
       .executeTakeFirstOrThrow()
-    await intoBin(tx, actor, part('unit', id, name, book.name), async () => {
+    await moveToBin(tx, actor, part('unit', id, name, book.name), async () => {
       if (heir !== null)
         await tx
           .updateTable('resources')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { released } from '../../assessment/states.ts'
 import { isId } from '../../platform/database/ids.ts'
 import type { StoredKey } from '../../platform/database/json-columns.ts'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { invalidField } from '../../platform/errors/call-error.ts'
 import type { Answered, Handed, Rule } from './corrections.plan.ts'
@@ -34,7 +35,7 @@ export async function readQuestion(db: Reader, paperId: string, questionId: stri
         .executeTakeFirst()
     : undefined
   if (!question) throw invalidField('question_id', 'validation.not_available')
-  const [versions, standing] = await Promise.all([
+  const [versions, standing] = await allIn(
     db
       .selectFrom('question_versions as v')
       .where('v.question_id', '=', question.id)
@@ -47,7 +48,7 @@ export async function readQuestion(db: Reader, paperId: string, questionId: stri
       )
       .execute(),
     standingOf(db, question.id),
-  ])
+  )
   return { ...question, versions, standing }
 }
 
@@ -85,7 +86,7 @@ export async function readMarks(db: Reader, question: Corrected) {
     join attempts a on a.id = aq.attempt_id
     join question_versions v on v.id = aq.version_id
     left join lateral (
-      select m.score, m.correct from correction_marks m
+      select m.score, m.correct from corrected_answers m
       join question_corrections c on c.id = m.correction_id
       where m.attempt_question_id = aq.id and c.id = any(${chain}::uuid[])
       order by c.number limit 1) o on true

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import * as contract from '@meridian/contract/corrections.ts'
 import { mayReadAnswers } from '../../assessment/grader.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
@@ -48,7 +48,7 @@ export function correctionRoutes(bind: Bind): void {
 
 /** One page of the students of a plan, as every list is searched and filtered. */
 function pageOfMoved({ moved }: Plan, request: ListRequest, t: Translate) {
-  const words = fold(request.query.replaceAll('\0', ''))
+  const words = normalizeForSearch(request.query.replaceAll('\0', ''))
   const wanted = request.filters.flatMap(({ name, value }, index) => {
     if (name !== 'effect') throw unknown(`filters.${index}.name`)
     return [value].flat().map(String)
@@ -56,7 +56,8 @@ function pageOfMoved({ moved }: Plan, request: ListRequest, t: Translate) {
   if (request.sort !== undefined) throw unknown('sort.column')
   const rows = moved.filter(
     ({ effect, student }) =>
-      (wanted.length === 0 || wanted.includes(effect)) && fold(student.user.name).includes(words),
+      (wanted.length === 0 || wanted.includes(effect)) &&
+      normalizeForSearch(student.user.name).includes(words),
   )
   const { page, perPage } = request.metaData
   const effects = ['better', 'worse', 'same'] as const

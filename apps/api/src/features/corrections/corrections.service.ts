@@ -146,7 +146,7 @@ function firstHiding({ standing }: Corrected) {
 async function planBack(tx: Tx, question: Corrected, correctionId: string) {
   const { attempts, answers } = await readMarks(tx, question)
   const kept = await tx
-    .selectFrom('correction_marks')
+    .selectFrom('corrected_answers')
     .where('correction_id', '=', correctionId)
     .selectAll()
     .execute()

@@ -24,7 +24,7 @@ export async function lockMarks(tx: Tx, paperId: string): Promise<void> {
 export async function keepMarks(tx: Tx, correctionId: string, { marks }: Plan): Promise<void> {
   const ids = marks.map(({ answer }) => answer.id)
   await sql`
-    insert into correction_marks (tenant_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
+    insert into corrected_answers (tenant_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
     select aq.tenant_id, ${correctionId}::uuid, aq.id, aq.score, aq.correct, aq.graded_at, aq.answer_seq
     from attempt_questions aq where aq.id = any(${ids}::uuid[])`.execute(tx)
 }
@@ -40,7 +40,7 @@ export async function keepHandGrades(
 ): Promise<void> {
   const rows = graded.map(({ id, own_score, own_correct }) => ({ id, own_score, own_correct }))
   await sql`
-    insert into correction_marks (tenant_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
+    insert into corrected_answers (tenant_id, correction_id, attempt_question_id, score, correct, graded_at, answer_seq)
     select aq.tenant_id, ${correctionId}::uuid, aq.id, g.own_score, g.own_correct, aq.graded_at, aq.answer_seq
     from jsonb_to_recordset(${json(rows)}) as g(id uuid, own_score numeric, own_correct boolean)
     join attempt_questions aq on aq.id = g.id

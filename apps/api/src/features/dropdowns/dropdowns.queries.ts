@@ -1,5 +1,5 @@
 import type { Language } from '@meridian/contract/core/language.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isId } from '../../platform/database/ids.ts'
@@ -110,7 +110,7 @@ export async function countryChoices(db: Reader, language: Language, { query = '
   const rows = await db
     .selectFrom('countries as co')
     .where(
-      sql<SqlBool>`(${holds(sql`fold(co.name_en)`, query)} or ${holds(sql`fold(co.name_ar)`, query)})`,
+      sql<SqlBool>`(${holds(sql`normalize_for_search(co.name_en)`, query)} or ${holds(sql`normalize_for_search(co.name_ar)`, query)})`,
     )
     .select(['co.code as id', nameIn('co', language).as('name')])
     .execute()
@@ -155,9 +155,11 @@ export async function cityChoices(
           )
       : cities.where('ci.country_code', '=', countryId)
   return chosen
-    .where(holds(sql`fold(ci.name)`, query))
+    .where(holds(sql`normalize_for_search(ci.name)`, query))
     .select(['ci.id', 'ci.name'])
-    .orderBy(sql`position(${fold(query.replaceAll('\0', ''))} in fold(ci.name))`)
+    .orderBy(
+      sql`position(${normalizeForSearch(query.replaceAll('\0', ''))} in normalize_for_search(ci.name))`,
+    )
     .orderBy('ci.name')
     .orderBy('ci.id')
     .limit(choiceLimit)

@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { namedFolder, rulesOf, wrongType } from './files.rules.ts'
 import { kindOf, mimes } from './kinds.ts'
 import { plainBytes } from './plain-pictures.ts'
-import { requireSchoolRoom } from './room.ts'
+import { requireSchoolQuota } from './quota.ts'
 import { settledType } from './settled-type.ts'
 
 /** What storing a file and answering with its address needs. */
@@ -33,11 +33,11 @@ export async function storeFile(
 ): Promise<StoredFile> {
   const { db, config, storage } = services
   const announced = Number(request.headers['content-length'] ?? 0)
-  await requireSchoolRoom(db, config, actor, announced)
+  await requireSchoolQuota(db, config, actor, announced)
   const received = await receiveFile(request, storage, rulesOf(config, folder))
   try {
     // Not every sender announces how much there is to come.
-    if (announced === 0) await requireSchoolRoom(db, config, actor, received.size)
+    if (announced === 0) await requireSchoolQuota(db, config, actor, received.size)
     const place = folder ?? namedFolder(received.fields.folder)
     const mime = await settledMime(received, storage, place, actor.userId)
     const file = { ...received, folder: place, mime, upload_id: null }

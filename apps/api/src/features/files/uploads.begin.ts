@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { livingUploads, type Upload } from '../../visible/uploads.ts'
 import { limitsOf, wrongKind } from './files.rules.ts'
-import { requireSchoolRoom } from './room.ts'
+import { requireSchoolQuota } from './quota.ts'
 
 /** Unfinished uploads that one person may have, and how many of the largest file they may come to together. */
 const mostUploads = 10
@@ -42,7 +42,7 @@ export async function beginUpload(
   const name = plainName(metadata.filename ?? undefined)
   return inTransaction(db, async (tx) => {
     await makeRoom(tx, { config, storage }, actor, size)
-    await requireSchoolRoom(tx, config, actor, size)
+    await requireSchoolQuota(tx, config, actor, size)
     const row = { tenant_id: actor.tenantId, owner_id: actor.userId, kind, name, size }
     const { id } = await tx
       .insertInto('uploads')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { saveGradeScheme } from '@meridian/contract/gradebook.scheme.ts'
 import { type SqlBool, sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
@@ -61,7 +61,7 @@ function requireSingle(wanted: Wanted): void {
     if (category.id !== null && ids.has(category.id))
       throw invalidField(`categories.${index}.id`, 'validation.invalid')
     if (category.id !== null) ids.add(category.id)
-    const name = fold(category.name)
+    const name = normalizeForSearch(category.name)
     if (names.has(name)) throw invalidField(`categories.${index}.name`, 'gradebook.same_name')
     names.add(name)
     category.columns.forEach((column, place) => {

@@ -36,7 +36,7 @@ export async function listAnswerHistory(
     ...page,
     data: page.data.map((row) => ({
       number: row.number,
-      kind: row.kind as 'replaced' | 'beside',
+      kind: row.kind as 'replaced' | 'conflict',
       answer: {
         value: row.answer,
         userAnswer: pairsOf(row),

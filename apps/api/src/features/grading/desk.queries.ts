@@ -2,6 +2,7 @@ import type { Draft, Feedback, GivenBy } from '@meridian/contract/grading.shapes
 import { type SqlBool, sql } from 'kysely'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 
 /** The grader's view of an answer: their own draft, the feedback given, and who gave the points. */
@@ -22,7 +23,7 @@ export async function deskOf(
   answerIds: readonly string[],
 ): Promise<(answerId: string) => OnDesk> {
   if (answerIds.length === 0) return () => empty
-  const rows = await besideAnswers(db, { userId: reader.userId, answerIds })
+  const rows = await deskOfAnswers(db, { userId: reader.userId, answerIds })
   const found = new Map(
     rows.map((row): [string, OnDesk] => [
       row.id,
@@ -49,7 +50,7 @@ export async function deskOf(
   return (id) => found.get(id) ?? empty
 }
 
-const besideAnswers = compiled((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
+const deskOfAnswers = compiled((db, of: Slots<{ userId: string; answerIds: readonly string[] }>) =>
   db
     .selectFrom('attempt_questions as aq')
     .leftJoin('users as g', 'g.id', 'aq.graded_by')
@@ -67,10 +68,10 @@ const besideAnswers = compiled((db, of: Slots<{ userId: string; answerIds: reado
 /** The feedback on the whole attempt with its version, and the reader's draft of it. */
 export async function deskOfAttempt(db: Reader, reader: { userId: string }, attemptId: string) {
   const of = { userId: reader.userId, attemptId }
-  const [given, typed] = await Promise.all([
+  const [given, typed] = await allIn(
     firstOf(givenOnAttempt(db, of)),
     firstOf(typedOfAttempt(db, of)),
-  ])
+  )
   return {
     feedback: given
       ? {

@@ -71,7 +71,7 @@ export async function presentResponse(
       deskOfAttempt(db, actor, attempt.id),
       lateAtReview(db, attempt),
     ])
-  const beside = await deskOf(
+  const deskOfAnswer = await deskOf(
     db,
     actor,
     rows.map(({ id }) => id),
@@ -93,7 +93,7 @@ export async function presentResponse(
     score: points(attempt.score),
     max_score: points(attempt.max_score),
     left_to_grade: left,
-    questions: rows.map((row) => presentAnswered(row, paperId, addressOf, beside(row.id))),
+    questions: rows.map((row) => presentAnswered(row, paperId, addressOf, deskOfAnswer(row.id))),
     attempts,
     ...desk,
     ...late,
@@ -156,7 +156,7 @@ async function presentedBy(
   paperId: string,
   rows: readonly MarkedRow[],
 ) {
-  const [addressOf, beside] = await Promise.all([
+  const [addressOf, deskOfAnswer] = await Promise.all([
     fileAddresses(secrets, reader),
     deskOf(
       db,
@@ -164,7 +164,7 @@ async function presentedBy(
       rows.map(({ id }) => id),
     ),
   ])
-  return (row: MarkedRow) => presentAnswered(row, paperId, addressOf, beside(row.id))
+  return (row: MarkedRow) => presentAnswered(row, paperId, addressOf, deskOfAnswer(row.id))
 }
 
 export type Answered = ReturnType<typeof presentAnswered>
@@ -173,7 +173,7 @@ export type Answered = ReturnType<typeof presentAnswered>
  * A question of an attempt with the student's answer and the right one, and with the grader's draft, feedback and
  * grade.
  */
-function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, beside: OnDesk) {
+function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, desk: OnDesk) {
   const question = presentQuestion(
     { ...row, id: row.question_id, paper_id: paperId, earlier_attempts: '0' },
     { counts: false },
@@ -193,7 +193,7 @@ function presentAnswered(row: MarkedRow, paperId: string, addressOf: AddressOf, 
     },
     ...gradedBy(row),
     version: row.version,
-    ...beside,
+    ...desk,
     earlier: row.earlier,
   }
 }

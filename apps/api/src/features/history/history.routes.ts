@@ -5,7 +5,7 @@ import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import { timeForName } from '../../platform/replica/as-of.ts'
 import { readersZone } from '../../platform/session/readers-zone.ts'
-import { sendOnceBegun } from '../../platform/tables/begun.ts'
+import { sendAfterFirstRows } from '../../platform/tables/first-rows.ts'
 import type { Bind } from '../../scopes.ts'
 import { countedAreas, newSince } from './counts.ts'
 import { historyTable } from './history.export.ts'
@@ -37,15 +37,15 @@ export function historyRoutes(bind: Bind): void {
       count: query.since === undefined ? 0 : await newSince(db, actor, new Date(query.since)),
     },
   }))
-  bind(contract.exportHistory, async ({ db, aside, actor, query, t, language, reply }) => {
+  bind(contract.exportHistory, async ({ db, fromReplica, actor, query, t, language, reply }) => {
     const zone = await readersZone(db, actor, query.zone)
     await auditExport(db, actor, { table: 'history' })
-    return aside(async (from, asOf) => {
+    return fromReplica(async (from, asOf) => {
       const table = historyTable({ db: from, actor, t, language }, query, zone)
       const time = timeForName(asOf, zone)
       const told = time === null ? '' : ` ${t('history.file_as_of', { time })}`
       const file = { name: t('history.file') + told, format: query.format, language }
-      return sendOnceBegun(reply, table, file)
+      return sendAfterFirstRows(reply, table, file)
     })
   })
 }

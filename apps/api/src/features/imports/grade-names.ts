@@ -1,4 +1,4 @@
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 
 export interface Grade {
   id: string
@@ -21,7 +21,7 @@ const ordinals = [
   ['tenth', 'ten', 'العاشر', 'عاشر', 'العاشرة', 'عاشرة'],
   ['eleventh', 'eleven', 'الحادي عشر', 'حادي عشر', 'الحادية عشرة', 'حادية عشرة'],
   ['twelfth', 'twelve', 'الثاني عشر', 'ثاني عشر', 'الثانية عشرة', 'ثانية عشرة'],
-].map((names) => names.map((name) => fold(name)))
+].map((names) => names.map((name) => normalizeForSearch(name)))
 
 /** Stages of school as rosters name them: where each begins, and how many years it has. */
 const stages: [RegExp, number, number][] = [
@@ -37,8 +37,10 @@ const words = /(?<=^|[\s\d])(grade|gr|g|year|class|level|الصف|صف|السن�
  * in "6A", is not part of it. Case, spelling and digits do not matter.
  */
 export function gradeOf(text: string, grades: readonly Grade[]): Grade | null {
-  const wanted = fold(text).replace(/\s+/g, ' ')
-  const named = grades.find(({ name_en, name_ar }) => [name_en, name_ar].map(fold).includes(wanted))
+  const wanted = normalizeForSearch(text).replace(/\s+/g, ' ')
+  const named = grades.find(({ name_en, name_ar }) =>
+    [name_en, name_ar].map(normalizeForSearch).includes(wanted),
+  )
   if (named) return named
   const level = levelOf(wanted.replace(/(?<!\d)[./_-]+|[./_-]+(?!\d)/g, ' ').trim())
   return grades.find((grade) => grade.level === level) ?? null
@@ -46,7 +48,7 @@ export function gradeOf(text: string, grades: readonly Grade[]): Grade | null {
 
 /** Tells whether a cell names a grade in words, and not by a number alone, which may count anything. */
 export function gradeWords(text: string): boolean {
-  const plain = fold(text).replace(/\s+/g, ' ')
+  const plain = normalizeForSearch(text).replace(/\s+/g, ' ')
   return !/^\d+$/.test(plain) && levelOf(plain) !== null
 }
 

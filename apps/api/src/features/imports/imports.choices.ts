@@ -2,7 +2,7 @@ import type { BodyOf } from '@meridian/contract/core/route.ts'
 import type { leaveOutRows, makeImportClasses } from '@meridian/contract/imports.ts'
 import { type SqlBool, sql } from 'kysely'
 import { notFound } from '../../platform/errors/call-error.ts'
-import { waitAMoment } from '../../platform/operation/wait.ts'
+import { waitBriefly } from '../../platform/operation/wait.ts'
 import type { Import } from '../../visible/imports.ts'
 import { isShort, planAgainWith } from './imports.change.ts'
 import type { ImportServices } from './jobs.ts'
@@ -50,4 +50,4 @@ export async function chooseClasses(
 }
 
 const waited = (one: Import, finished: Promise<void>) =>
-  isShort(one) ? finished : waitAMoment(finished)
+  isShort(one) ? finished : waitBriefly(finished)

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { json } from '../../platform/database/json.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
-import { waitAMoment } from '../../platform/operation/wait.ts'
+import { waitBriefly } from '../../platform/operation/wait.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { hashPassword } from '../../platform/session/passwords.ts'
 import type { Import } from '../../visible/imports.ts'
@@ -77,7 +77,7 @@ async function correctLong(
   })
   // What is said of it after the answer has gone is said to nobody.
   counted.catch(() => undefined)
-  await waitAMoment(counted)
+  await waitBriefly(counted)
 }
 
 interface Corrected {

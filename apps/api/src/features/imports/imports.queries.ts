@@ -33,7 +33,7 @@ export async function describeImport(db: Reader, actor: Actor, id: string, t: Tr
 const importPages = compiledList((db, actor) => ({
   rows: imports(db, actor),
   options: {
-    search: sql`fold(i.file_name)`,
+    search: sql`normalize_for_search(i.file_name)`,
     sorts: { created_at: 'i.created_at', file_name: 'i.file_name' },
     order: { column: 'created_at', direction: 'desc' },
     id: 'i.id',

@@ -2,7 +2,7 @@ import * as contract from '@meridian/contract/imports.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { disposition } from '../../platform/files/disposition.ts'
 import type { Context } from '../../platform/http/bind.ts'
-import { waitAMoment } from '../../platform/operation/wait.ts'
+import { waitBriefly } from '../../platform/operation/wait.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import type { Bind } from '../../scopes.ts'
 import { loadImport } from '../../visible/imports.ts'
@@ -61,7 +61,7 @@ export function importRoutes(bind: Bind): void {
   bind(contract.mapImport, async ({ import: one, body, ...call }) => {
     const { db, actor, t } = call
     const { finished } = await mapColumns(servicesOf(call), actor, one, body)
-    await waitAMoment(finished)
+    await waitBriefly(finished)
     return { data: await describeImport(db, actor, one.id, t) }
   })
   bind(contract.listImportRows, ({ import: one, body, ...asking }) => pageOfRows(asking, one, body))
@@ -100,7 +100,7 @@ export function importRoutes(bind: Bind): void {
     const { db, actor, t } = call
     const work = await service.startApplying(servicesOf(call), actor, one, body)
     await work.checked
-    await waitAMoment(work.finished)
+    await waitBriefly(work.finished)
     const data = await describeImport(db, actor, one.id, t)
     const after = await loadImport(db, actor, one.id)
     if (after?.status === 'planned' && after.problem && madeAgain.includes(after.problem))
@@ -119,7 +119,7 @@ export function importRoutes(bind: Bind): void {
     const work = await startUndoing(servicesOf(call), actor, one)
     const obstacles = await work.checked
     if (obstacles.length > 0) throw refusal(obstacles, { t, language })
-    await waitAMoment(work.finished)
+    await waitBriefly(work.finished)
     const after = await loadImport(db, actor, one.id)
     if (after?.problem === 'imports.undo_used')
       throw new CallError('in_use', { key: after.problem })
@@ -148,7 +148,7 @@ async function upload(kind: contract.ImportKind, dryRun: boolean, call: Call) {
     await doAtOnce(services, actor, id)
     return { data: await describeImport(db, actor, id, t), message: t('imports.applied') }
   }
-  await waitAMoment(finished)
+  await waitBriefly(finished)
   return { data: await describeImport(db, actor, id, t) }
 }
 

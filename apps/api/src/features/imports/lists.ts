@@ -1,9 +1,9 @@
 import { withoutInvisible } from '@meridian/contract/core/invisible.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 
-/** The form in which names are compared: folded, with single spaces. */
+/** The form in which names are compared: normalized as for a search, with single spaces. */
 export function plainName(name: string): string {
-  return fold(name).replace(/\s+/g, ' ')
+  return normalizeForSearch(name).replace(/\s+/g, ' ')
 }
 
 /** A thing of a school that files name, such as a class or a book. */
@@ -17,21 +17,21 @@ export interface Class extends Named {
   grade_id: string
 }
 
-/** Finds things by their names in a file: by the exact name, or else by the folded one. */
+/** Finds things by their names in a file: by the exact name, or else by the normalized one. */
 export class Names<T extends Named> {
   readonly #exact = new Map<string, T[]>()
-  readonly #folded = new Map<string, T[]>()
+  readonly #normalized = new Map<string, T[]>()
 
   constructor(things: Iterable<T>) {
     for (const thing of things) {
       push(this.#exact, thing.name, thing)
-      push(this.#folded, plainName(thing.name), thing)
+      push(this.#normalized, plainName(thing.name), thing)
     }
   }
 
   /** Finds all things that a name may mean: none, one, or several that differ in spelling only. */
   find(name: string): readonly T[] {
-    return this.#exact.get(name) ?? this.#folded.get(plainName(name)) ?? []
+    return this.#exact.get(name) ?? this.#normalized.get(plainName(name)) ?? []
   }
 }
 

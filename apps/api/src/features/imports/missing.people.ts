@@ -65,7 +65,7 @@ const saidGone = ({ id }: Looked) => sql`coalesce((select true from import_rows 
 /** The number of the first row that has the name of a person `u` and is about nobody of the school yet. */
 const sameName = ({ id }: Looked) =>
   sql`(select min(r.number) from import_rows r where r.import_id = ${id}
-    and r.name_key = regexp_replace(fold(u.name), '\\s+', ' ', 'g'))`
+    and r.name_key = regexp_replace(normalize_for_search(u.name), '\\s+', ' ', 'g'))`
 
 /**
  * The people of the school who are not in the file of an import: those who are not blocked, of the scope, and about whom no row is,

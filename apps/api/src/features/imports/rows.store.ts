@@ -1,4 +1,4 @@
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { RowState } from '@meridian/contract/imports.ts'
 import { sql } from 'kysely'
 import { json } from '../../platform/database/json.ts'
@@ -66,7 +66,15 @@ function storedPlan({
   const words = cells.filter(({ column }) => column !== 'password').map(({ value }) => value)
   const name = cells.find(({ column }) => column === 'name')?.value ?? ''
   return {
-    ...{ number, state, plan: cells, digest, search_text: fold(words.join(' ')), target, notes },
+    ...{
+      number,
+      state,
+      plan: cells,
+      digest,
+      search_text: normalizeForSearch(words.join(' ')),
+      target,
+      notes,
+    },
     name_key: target === null && kind !== 'classrooms' ? plainName(name) || null : null,
   }
 }

@@ -29,7 +29,7 @@ export interface People {
   namedClasses: Set<string>
   /** The accounts with emails and login names of the file: a member of the school, or null for any other account. */
   accounts: ReadonlyMap<string, Member | null>
-  /** The members without an email, by their folded names; none where every row of the file has an email. */
+  /** The members without an email, by their normalized names; none where every row of the file has an email. */
   named: ReadonlyMap<string, readonly Member[]>
 }
 

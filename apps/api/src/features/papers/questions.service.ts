@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
-import { intoBin } from '../../platform/managed/bin.ts'
+import { moveToBin } from '../../platform/managed/bin.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { blindly, requireCurrent } from '../../platform/versions.ts'
 import type { Paper, Question } from '../../visible/papers.ts'
@@ -151,7 +151,7 @@ export async function removeQuestion(
   requireEditor(paper)
   return inTransaction(db, async (tx) => {
     await lockPaper(tx, paper.id)
-    const { entry } = await intoBin(tx, actor, await binnedQuestion(tx, paper, id), async () => {
+    const { entry } = await moveToBin(tx, actor, await binnedQuestion(tx, paper, id), async () => {
       const removed = await tx
         .updateTable('questions')
         .set({ removed_at: sql`now()` })

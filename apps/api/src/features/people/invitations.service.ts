@@ -115,7 +115,7 @@ const leftOut = compiledList((db, _actor, { tenantId }: Slots<{ tenantId: string
   rows: db
     .selectFrom(
       sql<LeftOutRow>`(
-        select u.id, u.name, fold(u.name) as search_text, p.state as reason
+        select u.id, u.name, normalize_for_search(u.name) as search_text, p.state as reason
         from invitation_people p join users u on u.id = p.user_id and u.tenant_id = p.tenant_id
         where p.run_id = (
             select r.id from invitation_runs r where r.tenant_id = ${tenantId} order by r.created_at desc, r.id desc limit 1)

@@ -2,6 +2,7 @@ import { type LessonPart, type Place, readingLimits } from '@meridian/contract/r
 import type { MediaResourceType } from '@meridian/contract/resources.types.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Slots } from '../../platform/database/slots.ts'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { type AddressOf, fileAddresses } from '../../platform/files/addresses.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -98,9 +99,7 @@ async function papersOf(db: Reader, actor: Actor, place: LoadedPlace) {
     select here.paper_id from ${papersAtPlaces(actor)} here
     where here.unit_id = ${place.unit_id} and here.lesson_id is not distinct from ${lessonOf(place)}::uuid
     order by here.paper_id limit ${readingLimits.due}`.execute(db)
-  const papers = await Promise.all(
-    rows.map(({ paper_id }) => findStudentPaper(db, actor, paper_id)),
-  )
+  const papers = await allIn(...rows.map(({ paper_id }) => findStudentPaper(db, actor, paper_id)))
   return papers.filter((row) => row !== null).filter((row) => !isNothingYet(row))
 }
 

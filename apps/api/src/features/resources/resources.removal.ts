@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { inTransaction, type Reader } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
-import { type Binned, intoBin } from '../../platform/managed/bin.ts'
+import { type Binned, moveToBin } from '../../platform/managed/bin.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Resource } from '../../visible/resources.ts'
@@ -86,7 +86,7 @@ export async function deleteResource(
     const { id, paper_id, type } = resource
     const name = await nameOf(tx, resource)
     if (paper_id === null) {
-      const { entry } = await intoBin(
+      const { entry } = await moveToBin(
         tx,
         actor,
         await binnedResource(tx, resource, name),
@@ -111,7 +111,7 @@ export async function deleteResource(
     const count = await studentsOf(tx, paper_id)
     if (count > 0)
       throw new CallError('in_use', { key: 'resources.in_use', values: { count, name } })
-    const { entry } = await intoBin(tx, actor, await binnedPaper(tx, paper, id), () =>
+    const { entry } = await moveToBin(tx, actor, await binnedPaper(tx, paper, id), () =>
       tx.deleteFrom('papers').where('id', '=', paper_id).execute(),
     )
     // No other type has a paper.

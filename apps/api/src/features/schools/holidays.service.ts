@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { type saveHolidays as call, holidayLimits } from '@meridian/contract/holidays.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -99,7 +99,10 @@ function requireSense(wanted: Wanted): void {
     for (const earlier of wanted.slice(0, index)) {
       if (earlier.id !== null && earlier.id === id)
         throw invalidField(`holidays.${index}.id`, 'validation.invalid')
-      if (fold(earlier.name) === fold(name) && earlier.first_day === first)
+      if (
+        normalizeForSearch(earlier.name) === normalizeForSearch(name) &&
+        earlier.first_day === first
+      )
         throw invalidField(`holidays.${index}.name`, 'holidays.twice')
     }
   })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { saveScale as call, ScaleLevel } from '@meridian/contract/schools.scale.ts'
 import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
@@ -111,7 +111,7 @@ function requireSense(levels: readonly ScaleLevel[]): void {
     const other = levels.findIndex(({ from }) => from === level.from)
     if (other < index) throw invalidField(`scale.${index}.from`, 'scale.same_bound')
     for (const field of ['name', 'name_ar'] as const) {
-      const key = `${field} ${fold(level[field])}`
+      const key = `${field} ${normalizeForSearch(level[field])}`
       if (level[field] !== '' && seen.has(key))
         throw invalidField(`scale.${index}.${field}`, 'scale.same_name')
       seen.set(key, index)

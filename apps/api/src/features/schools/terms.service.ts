@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { saveTerms as call } from '@meridian/contract/terms.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
@@ -95,7 +95,7 @@ function requireSense(wanted: Wanted): void {
     for (const earlier of wanted.slice(0, index)) {
       if (earlier.id !== null && earlier.id === term.id)
         throw invalidField(`terms.${index}.id`, 'validation.invalid')
-      if (fold(earlier.name) === fold(term.name))
+      if (normalizeForSearch(earlier.name) === normalizeForSearch(term.name))
         throw invalidField(`terms.${index}.name`, 'terms.same_name')
       if (term.first_day <= earlier.last_day && earlier.first_day <= term.last_day) {
         const name = `\u2068${earlier.name}\u2069`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { audit } from '../../platform/audit.ts'
 import { rowsOf, rowsOfCompiled } from '../../platform/database/rows.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Tx } from '../../platform/database/transaction.ts'
 import { hashToken, newToken } from '../../platform/session/tokens.ts'
 import type { describePerson } from './session.queries.ts'
@@ -43,12 +44,12 @@ export async function insertSession(
     select id from sessions where tenant_id = ${tenant_id} and user_id = ${userId}
     order by last_used_at desc, id desc offset ${mostSessions})`
   // One message, done in this order.
-  await Promise.all([
+  await allIn(
     rowsOf(tx, session),
     rowsOfCompiled(tx, noted.compile(tx)),
     audit(tx, person, 'logged in', 'session', null),
     rowsOfCompiled(tx, tooMany.compile(tx)),
-  ])
+  )
   return token
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { audit, auditStranger, changesOf } from '../../platform/audit.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { schoolOf } from '../../platform/database/tenants.ts'
-import { commitWith } from '../../platform/database/together-in.ts'
+import { allIn, commitWith } from '../../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, notFound } from '../../platform/errors/call-error.ts'
 import { phoneOf } from '../../platform/phones.ts'
@@ -53,10 +53,10 @@ export async function logIn(
       .executeTakeFirst()
     if (!same) throw new CallError('wrong_credentials')
     return commitWith(tx, () =>
-      Promise.all([
+      allIn(
         insertSession(tx, user, device),
         describePerson({ db: tx, secrets }, { userId: user.id, tenantId: user.tenant_id }),
-      ]),
+      ),
     )
   })
   return {

@@ -3,7 +3,7 @@ import { chartRows } from '@meridian/contract/statistics.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { isId } from '../../platform/database/ids.ts'
 import { CallError, invalidField, notFound } from '../../platform/errors/call-error.ts'
-import type { ReadAside } from '../../platform/replica/aside.ts'
+import type { ReadFromReplica } from '../../platform/replica/from-replica.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
@@ -14,12 +14,12 @@ import { mayReadStudents } from './statistics.policy.ts'
 
 /** One page of the averages per school, per class, or per student of the class that the filter names. */
 export async function averages(
-  { db, actor, aside }: { db: Database; actor: Actor; aside: ReadAside },
+  { db, actor, fromReplica }: { db: Database; actor: Actor; fromReplica: ReadFromReplica },
   scope: 'school' | 'class' | 'student',
   query: StatisticsQuery,
 ) {
   if (scope === 'student') await classInReach(db, actor, query.class_id)
-  const page = await aside(
+  const page = await fromReplica(
     async (from) =>
       charts[scope](from, actor, await readFilterOfResults(from, actor, query), query),
     'sums',

@@ -8,7 +8,7 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
 import { countedAttempts } from '../../visible/statistics.ts'
-import { foldResults } from './results.fold.ts'
+import { refreshResults } from './results.refresh.ts'
 import { type BestOf, best, monthOf } from './student-figures.sql.ts'
 
 type Asked = Slots<{ id: string }>
@@ -64,7 +64,7 @@ const months = compiledFor((db, actor, classroom: Asked) =>
 
 /** The average of a class in whole and by month, and what of it is of the reader's own papers. */
 export async function figuresOfClass(db: Database, actor: Actor, { id, tenant_id }: Classroom) {
-  await foldResults(db, tenant_id)
+  await refreshResults(db, tenant_id)
   const [all, monthly] = await Promise.all([
     firstOf(whole(db, actor, { id })),
     months(db, actor, { id }),

@@ -8,7 +8,7 @@ import { compiledFor } from '../../platform/session/compiled-for.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import type { Classroom } from '../../visible/classrooms.ts'
 import { countedAttempts } from '../../visible/statistics.ts'
-import { foldResults } from './results.fold.ts'
+import { refreshResults } from './results.refresh.ts'
 import { best } from './student-figures.sql.ts'
 
 type Asked = Slots<{ id: string }>
@@ -68,7 +68,7 @@ export async function firstStudents(
   actor: Actor,
   { id, tenant_id }: Classroom,
 ): Promise<{ data: ClassStudent[]; total: number }> {
-  await foldResults(db, tenant_id)
+  await refreshResults(db, tenant_id)
   const rows = await students(db, actor, { id })
   return {
     data: rows.map(({ avg, counted, last_login, ...row }) => ({

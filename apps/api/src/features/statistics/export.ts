@@ -10,7 +10,7 @@ import {
 import type { FastifyReply } from 'fastify'
 import { CallError } from '../../platform/errors/call-error.ts'
 import { type AsOf, timeForName } from '../../platform/replica/as-of.ts'
-import { sendOnceBegun } from '../../platform/tables/begun.ts'
+import { sendAfterFirstRows } from '../../platform/tables/first-rows.ts'
 import { type TableContext, tables } from './export.tables.ts'
 
 /**
@@ -50,7 +50,11 @@ export async function exportTable(
     const words = [t(`statistics.file_${name}`), dayIn(zone)]
     if (time !== null) words.push(t('statistics.file_as_of', { time }))
     const file = words.join(' ')
-    const stream = await sendOnceBegun(reply, { head, rows: table.rows }, { name: file, ...kind })
+    const stream = await sendAfterFirstRows(
+      reply,
+      { head, rows: table.rows },
+      { name: file, ...kind },
+    )
     stream.once('close', end)
     return stream
   } catch (error) {

@@ -11,7 +11,7 @@ import { visiblePapers } from '../../visible/papers.ts'
 import { visibleSchools } from '../../visible/schools.ts'
 import { viewersClasses } from '../../visible/statistics.ts'
 import { boundsOf, type DayBounds, onDays } from './days.ts'
-import { foldResults } from './results.fold.ts'
+import { refreshResults } from './results.refresh.ts'
 
 /** A viewer's statistics under a filter: conditions on the rows under an alias. */
 export interface FilterSql {
@@ -54,7 +54,10 @@ export async function readFilterOfResults(
   actor: Actor,
   filter: RowsFilter,
 ): Promise<ReadFilter> {
-  const [read] = await Promise.all([readFilter(db, actor, filter), foldResults(db, actor.schoolId)])
+  const [read] = await Promise.all([
+    readFilter(db, actor, filter),
+    refreshResults(db, actor.schoolId),
+  ])
   return read
 }
 

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@meridian/contract/core/list.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { Result } from '@meridian/contract/statistics.rows.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { firstOf } from '../../platform/database/compiled.ts'
@@ -62,7 +62,7 @@ export function resultRows(db: Reader, actor: Viewer, conditions: FilterSql) {
     select r.*, round(r.share * 100, 1) as percent, ${schoolColumns(actor, 'sc')}, sc.time_zone,
       u.name as student_name, u.search_text as student_text,
       p.name as paper_name, p.search_text as paper_text, p.kind, p.book_id, ${readsWork(actor, 'p', sql`r.student_id`)} as reads,
-      fold(u.name) || ' ' || p.search_text as search_text,
+      normalize_for_search(u.name) || ' ' || p.search_text as search_text,
       (select json_agg(json_build_object('id', bc.id, 'name', bc.name) order by bc.search_text, bc.id)
         ${through('r')} and ${conditions.classes('bc')}) as classes
     from ${countedResults(actor, conditions)} r
@@ -114,7 +114,8 @@ export async function listResults(asking: Asking, filter: ReadFilter, request: L
   }
 }
 
-const wordsOf = (typed: string) => fold(typed.replaceAll('\0', '')).split(/\s+/).filter(Boolean)
+const wordsOf = (typed: string) =>
+  normalizeForSearch(typed.replaceAll('\0', '')).split(/\s+/).filter(Boolean)
 
 const longestOf = (words: readonly string[]) =>
   words.reduce((one, other) => (other.length > one.length ? other : one), '')
@@ -128,7 +129,7 @@ const lookedThrough = (actor: Actor, filter: ReadFilter) => !filterSql(actor, fi
  */
 function mayHold(actor: Viewer, pattern: Value<string>): Condition {
   const text = isLike(sql.ref('h.search_text'), pattern)
-  const name = isLike(sql`fold(h.name)`, pattern)
+  const name = isLike(sql`normalize_for_search(h.name)`, pattern)
   const own = actor.schoolId ? sql<SqlBool>`h.tenant_id = ${actor.schoolId}` : always
   return sql<SqlBool>`(r.student_id in (
       select hs.id from users h join students hs on hs.user_id = h.id where ${text} and ${name} and ${own})

@@ -12,14 +12,14 @@ import { listResults } from './results.queries.ts'
 
 /** Connects the calls for the rows behind the figures, page by page and as files. */
 export function statisticsRowsRoutes(bind: Bind): void {
-  bind(contract.listResults, ({ body, aside, ...asking }) =>
-    aside(async (db) => {
+  bind(contract.listResults, ({ body, fromReplica, ...asking }) =>
+    fromReplica(async (db) => {
       const filter = await readFilterOfResults(db, asking.actor, body)
       return listResults({ ...asking, db }, filter, body)
     }, 'sums'),
   )
-  bind(contract.listCountedPapers, ({ body, aside, ...asking }) =>
-    aside(async (db) => {
+  bind(contract.listCountedPapers, ({ body, fromReplica, ...asking }) =>
+    fromReplica(async (db) => {
       const filter = await readFilter(db, asking.actor, body)
       return listCountedPapers({ ...asking, db }, filter, body)
     }),
@@ -28,7 +28,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
     data: await namesOf(db, actor, query),
   }))
   bind(contract.exportStatistics, async (call) => {
-    const { db, aside, actor, t, language, params, query, reply } = call
+    const { db, fromReplica, actor, t, language, params, query, reply } = call
     const { table } = params
     const classId =
       table === 'performance-student' ? await classInReach(db, actor, query.class_id) : ''
@@ -38,7 +38,7 @@ export function statisticsRowsRoutes(bind: Bind): void {
     const request = { query: query.query, sort }
     await auditExport(db, actor, { table: 'statistics', of: table, class_id: query.class_id })
     const levels = await levelsFor(db, actor)
-    return aside(async (from, asOf) => {
+    return fromReplica(async (from, asOf) => {
       const conditions = filterSql(actor, await readFilterOfResults(from, actor, query))
       const context = { db: from, actor, conditions, t, levels, zone, classId, request }
       return exportTable(table, context, { reply, language, format: query.format, asOf })

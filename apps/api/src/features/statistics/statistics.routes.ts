@@ -28,11 +28,11 @@ const charts = {
 
 /** Connects the calls of the homes and charts. */
 export function statisticsRoutes(bind: Bind): void {
-  bind(contract.schoolStatistics, ({ aside, actor, query }) =>
-    aside(async (db) => charts.schools(db, actor, await readFilter(db, actor, query), query)),
+  bind(contract.schoolStatistics, ({ fromReplica, actor, query }) =>
+    fromReplica(async (db) => charts.schools(db, actor, await readFilter(db, actor, query), query)),
   )
-  bind(contract.studentsPerSchool, ({ aside, actor, query }) =>
-    aside(async (db) =>
+  bind(contract.studentsPerSchool, ({ fromReplica, actor, query }) =>
+    fromReplica(async (db) =>
       charts.schoolsStudents(db, actor, await readFilter(db, actor, query), query),
     ),
   )
@@ -60,14 +60,14 @@ export function statisticsRoutes(bind: Bind): void {
     data: await studentPanels(services, actor),
   }))
 
-  bind(classFigures, async ({ aside, actor, classroom }) => ({
-    data: await aside((db) => figuresOfClass(db, actor, classroom), 'sums'),
+  bind(classFigures, async ({ fromReplica, actor, classroom }) => ({
+    data: await fromReplica((db) => figuresOfClass(db, actor, classroom), 'sums'),
   }))
-  bind(classStudents, async ({ aside, actor, classroom }) => ({
-    data: await aside((db) => firstStudents(db, actor, classroom), 'sums'),
+  bind(classStudents, async ({ fromReplica, actor, classroom }) => ({
+    data: await fromReplica((db) => firstStudents(db, actor, classroom), 'sums'),
   }))
-  bind(studentFigures, async ({ aside, actor, student }) => ({
-    data: await aside((db) => figuresOfStudent(db, actor, student.id), 'sums'),
+  bind(studentFigures, async ({ fromReplica, actor, student }) => ({
+    data: await fromReplica((db) => figuresOfStudent(db, actor, student.id), 'sums'),
   }))
 
   bind(contract.classroomsPerformance, ({ params, query, ...asking }) =>
@@ -77,8 +77,8 @@ export function statisticsRoutes(bind: Bind): void {
   bind(contract.classStatistics, async ({ db, actor }) => ({
     data: await panels.viewersPanel(db, actor),
   }))
-  bind(contract.studentsPerClassroom, async ({ aside, actor, query }) => {
-    const page = await aside(async (db) =>
+  bind(contract.studentsPerClassroom, async ({ fromReplica, actor, query }) => {
+    const page = await fromReplica(async (db) =>
       charts.students(db, actor, await readFilter(db, actor, query), query),
     )
     return {
@@ -91,8 +91,8 @@ export function statisticsRoutes(bind: Bind): void {
       })),
     }
   })
-  bind(contract.papersPerClassroom, async ({ aside, actor, query }) => {
-    const page = await aside(async (db) =>
+  bind(contract.papersPerClassroom, async ({ fromReplica, actor, query }) => {
+    const page = await fromReplica(async (db) =>
       charts.papers(db, actor, await readFilter(db, actor, query), query),
     )
     return {
@@ -105,11 +105,13 @@ export function statisticsRoutes(bind: Bind): void {
       })),
     }
   })
-  bind(readingPerSchool, ({ aside, actor, query }) =>
-    aside(async (db) => charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query)),
+  bind(readingPerSchool, ({ fromReplica, actor, query }) =>
+    fromReplica(async (db) =>
+      charts.schoolsReading(db, actor, await readFilter(db, actor, {}), query),
+    ),
   )
-  bind(readingPerClassroom, async ({ aside, actor, query }) => {
-    const page = await aside(async (db) => {
+  bind(readingPerClassroom, async ({ fromReplica, actor, query }) => {
+    const page = await fromReplica(async (db) => {
       const filter = await readFilter(db, actor, { class_id: query.class_id })
       return charts.classesReading(db, actor, filter, query)
     })

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import { foldResults } from './results.fold.ts'
+import { refreshResults } from './results.refresh.ts'
 import { monthOf, resultsOfClasses, resultsOfStudent } from './student-figures.sql.ts'
 
 type Student = Slots<{ id: string }>
@@ -91,7 +91,7 @@ const units = compiledFor((db, actor, { id }: Student) => {
 
 /** A student's average in whole, by month and by unit, each beside that of the classes in which the reader sees the student. */
 export async function figuresOfStudent(db: Database, actor: Actor, id: string) {
-  await foldResults(db, actor.schoolId)
+  await refreshResults(db, actor.schoolId)
   const [login, own, ofClass, monthly, byUnit] = await Promise.all([
     firstOf(lastLogin(db, actor, { id })),
     firstOf(ownAverage(db, actor, { id })),

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { arranged, listQueryOf } from '../../platform/lists/arranged.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
-import { sendOnceBegun } from '../../platform/tables/begun.ts'
 import type { Cell } from '../../platform/tables/cell.ts'
+import { sendAfterFirstRows } from '../../platform/tables/first-rows.ts'
 import type { Bind } from '../../scopes.ts'
 import {
   periodOf,
@@ -24,9 +24,9 @@ const pages = compiledList((db, actor, period: Slots<UsePeriod>) => ({
 
 /** Connects the calls about how books are used. */
 export function useRoutes(bind: Bind): void {
-  bind(listBookUse, async ({ book, body, aside, ...asking }) => {
+  bind(listBookUse, async ({ book, body, fromReplica, ...asking }) => {
     const period = await periodOf(asking.db, book.id, body)
-    const [page, sums] = await aside((db) =>
+    const [page, sums] = await fromReplica((db) =>
       Promise.all([pages({ ...asking, db }, period, body), useByMonth(db, period)]),
     )
     const { from, to } = period
@@ -37,7 +37,7 @@ export function useRoutes(bind: Bind): void {
       period: { from: from.slice(0, 7), to: to.slice(0, 7) },
     }
   })
-  bind(exportBookUse, async ({ book, query, reply, db, aside, actor, t, language }) => {
+  bind(exportBookUse, async ({ book, query, reply, db, fromReplica, actor, t, language }) => {
     const period = await periodOf(db, book.id, query)
     const search = listQueryOf({ query: query.query, filters: [], sort: undefined })
     await auditExport(db, actor, { table: 'statistics', of: 'book-use', book_id: book.id })
@@ -51,9 +51,9 @@ export function useRoutes(bind: Bind): void {
     }
     const head = ['column_school', 'use_city', ...useMeasures.map((name) => `use_${name}`)]
     const name = `${book.name} ${period.from.slice(0, 7)} ${period.to.slice(0, 7)}`
-    return aside(async (from) => {
+    return fromReplica(async (from) => {
       const table = { head: head.map((key) => t(`statistics.${key}`)), rows: () => rows(from) }
-      return sendOnceBegun(reply, table, { name, format: query.format, language })
+      return sendAfterFirstRows(reply, table, { name, format: query.format, language })
     })
   })
 }

@@ -4,6 +4,7 @@ import { released } from '../../assessment/states.ts'
 import { asksNow, askUntil } from '../../assessment/threads.ts'
 import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Slots } from '../../platform/database/slots.ts'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
@@ -78,7 +79,7 @@ export async function presentThreads(
   const about = await askingAbout(db, attempt.id)
   const student = actor.type === 'Student'
   if (student && !about.released) throw notFound()
-  const [threads, messages] = await Promise.all([threadsOf(db, attempt), messagesOf(db, attempt)])
+  const [threads, messages] = await allIn(threadsOf(db, attempt), messagesOf(db, attempt))
   const said = Map.groupBy(messages, (message) => message.attempt_question_id)
   return {
     open: about.open,

@@ -61,9 +61,9 @@ const classPages = compiledList((db, _actor, year: Year, language) => ({
     rows.where(sql<SqlBool>`p.id = ${year.class}`),
   ),
   options: {
-    search: sql`coalesce(k.search_text, '') || ' ' || fold(p.name)`,
+    search: sql`coalesce(k.search_text, '') || ' ' || normalize_for_search(p.name)`,
     sorts: {
-      name: sql`lpad(coalesce(kg.level, g.level - 1)::text, 2, '0') || ' ' || coalesce(k.search_text, fold(p.name))`,
+      name: sql`lpad(coalesce(kg.level, g.level - 1)::text, 2, '0') || ' ' || coalesce(k.search_text, normalize_for_search(p.name))`,
     },
     order: { column: 'name', direction: 'asc' },
     id: 'p.id',
@@ -137,7 +137,7 @@ function plannedStudents(db: Reader, { year }: Year, language: 'en' | 'ar') {
 const studentPages = compiledList((db, _actor, year: Year, language) => ({
   rows: plannedStudents(db, year, language),
   options: {
-    search: sql`fold(o.name)`,
+    search: sql`normalize_for_search(o.name)`,
     sorts: { name: 'o.search_text' },
     order: { column: 'name', direction: 'asc' },
     id: 'o.student_id',

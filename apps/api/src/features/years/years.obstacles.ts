@@ -1,5 +1,6 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import { sql } from 'kysely'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { listed } from '../../platform/messages/listed.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -22,8 +23,8 @@ const told = 5
  */
 export async function obstaclesOf(db: Reader, year: YearRow): Promise<Obstacle[]> {
   const made = sql`select p.made_id from planned_classes p where p.year_id = ${year.id} and p.made_id is not null`
-  const hanging = await Promise.all(
-    Object.entries(classDependents)
+  const hanging = await allIn(
+    ...Object.entries(classDependents)
       .filter(([kind]) => kind !== 'enrolled')
       .map(([kind, table]) =>
         named(
@@ -34,11 +35,11 @@ export async function obstaclesOf(db: Reader, year: YearRow): Promise<Obstacle[]
         ),
       ),
   )
-  const rest = await Promise.all([
+  const rest = await allIn(
     named(
       db,
       'changed',
-      sql`select coalesce(c.name, p.name) as name, fold(p.name) as search_text
+      sql`select coalesce(c.name, p.name) as name, normalize_for_search(p.name) as search_text
         from planned_classes p left join classrooms c on c.id = p.made_id
         where p.year_id = ${year.id} and p.made_id is not null
           and year_class_digest(p.made_id) is distinct from p.made_digest`,
@@ -57,7 +58,7 @@ export async function obstaclesOf(db: Reader, year: YearRow): Promise<Obstacle[]
         where m.year_id = ${year.id} and s.grade_id <> m.grade_after`,
     ),
     missing(db, year),
-  ])
+  )
   return [...hanging, ...rest].filter(({ count }) => count > 0)
 }
 

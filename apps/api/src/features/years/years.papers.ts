@@ -64,7 +64,7 @@ function plannedPapers(db: Reader, { year }: Year) {
       startThen.as('start_then'),
       deadlineThen.as('deadline_then'),
       sql<{ id: string; name: string }[]>`(
-        select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by fold(p.name), p.id), '[]')
+        select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by normalize_for_search(p.name), p.id), '[]')
         from planned_classes p where p.id = any(n.class_ids))`.as('classes'),
     ])
 }

@@ -1,6 +1,7 @@
 import { classroomLimits } from '@meridian/contract/classrooms.ts'
 import { undoDays, type YearCounts } from '@meridian/contract/years.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { allIn } from '../../platform/database/together-in.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Translate } from '../../platform/messages/translate.ts'
@@ -27,7 +28,7 @@ export const undoUntil: RawBuilder<Date> = sql<Date>`(
  * @throws CallError conflict where the plan was discarded meanwhile
  */
 export async function previewOf(db: Reader, year: YearRow, t: Translate) {
-  const [{ rows: counts }, { rows: facts }, against] = await Promise.all([
+  const [{ rows: counts }, { rows: facts }, against] = await allIn(
     sql<YearCounts>`select ${fateCounts} from year_outcome(${year.id}) o`.execute(db),
     sql<{
       classes_now: number
@@ -49,7 +50,7 @@ export async function previewOf(db: Reader, year: YearRow, t: Translate) {
       ${undoUntil} as undo_until, year_digest(y.id) as digest
       from school_years y join schools s on s.id = y.tenant_id where y.id = ${year.id}`.execute(db),
     againstOf(db, year),
-  ])
+  )
   const [facing] = facts
   const [counted] = counts
   // Somebody has discarded the plan since it was found.

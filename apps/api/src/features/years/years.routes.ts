@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts'
 import { CallError } from '../../platform/errors/call-error.ts'
 import type { Context } from '../../platform/http/bind.ts'
 import { holds } from '../../platform/lists/search.ts'
-import { waitAMoment } from '../../platform/operation/wait.ts'
+import { waitBriefly } from '../../platform/operation/wait.ts'
 import { type Actor, ownSchool } from '../../platform/session/actor.ts'
 import { sendTable } from '../../platform/tables/table.ts'
 import type { Bind } from '../../scopes.ts'
@@ -70,8 +70,8 @@ export function yearRoutes(bind: Bind): void {
     const { coming } = await yearsOf(db, ownSchool(actor))
     const { rows } = await sql<{ id: string; name: string }>`
       select p.id, p.name from planned_classes p join grades g on g.id = p.grade_id
-      where p.year_id = ${coming?.id ?? null} and p.fate = 'up' and ${holds(sql`fold(p.name)`, query.query)}
-      order by g.level, fold(p.name), p.id limit ${choiceLimit}`.execute(db)
+      where p.year_id = ${coming?.id ?? null} and p.fate = 'up' and ${holds(sql`normalize_for_search(p.name)`, query.query)}
+      order by g.level, normalize_for_search(p.name), p.id limit ${choiceLimit}`.execute(db)
     return { data: rows }
   })
   bind(contract.listPlannedStudents, async ({ body, ...asking }) =>
@@ -105,7 +105,7 @@ export function yearRoutes(bind: Bind): void {
   }))
   bind(contract.applyYear, async ({ body, ...call }) => {
     const { finished } = await startApplying(servicesOf(call), call.actor, body.digest)
-    await waitAMoment(finished)
+    await waitBriefly(finished)
     await refuseFailed(call, 'coming', ['years.changed_meanwhile'], 'conflict')
     return years(call)
   })
@@ -123,7 +123,7 @@ export function yearRoutes(bind: Bind): void {
         key: 'years.undo_blocked',
         values: { things: inWords(work.obstacles, call).join(' ') },
       })
-    await waitAMoment(work.finished)
+    await waitBriefly(work.finished)
     await refuseFailed(call, 'running', ['years.built_meanwhile'], 'in_use')
     return years(call)
   })

@@ -75,7 +75,7 @@ export interface AnswerHistory {
   answer: AnswerColumn;
   attempt_question_id: string;
   given_at: Timestamp | null;
-  kind: "replaced" | "beside";
+  kind: "replaced" | "conflict";
   lease_id: string | null;
   number: number;
   recorded_at: Generated<Timestamp>;
@@ -285,7 +285,7 @@ export interface ClassroomTeachers {
   tenant_id: string;
 }
 
-export interface CorrectionMarks {
+export interface CorrectedAnswers {
   answer_seq: Int8;
   attempt_question_id: string;
   correct: boolean | null;
@@ -870,7 +870,7 @@ export interface QuestionVersions {
   required: boolean;
   tenant_id: string;
   text: string;
-  text_mark: Generated<string>;
+  text_fingerprint: Generated<string>;
   type: QuestionType;
   weight: Numeric;
 }
@@ -929,14 +929,6 @@ export interface Resources {
   updated_at: Generated<Timestamp>;
   url: string | null;
   version: Generated<number>;
-}
-
-export interface ResultMarks {
-  classroom_id: string | null;
-  due: Generated<Timestamp>;
-  paper_id: string | null;
-  student_id: string | null;
-  tenant_id: string;
 }
 
 export interface Results {
@@ -1115,6 +1107,14 @@ export interface Sessions {
 export interface Settings {
   name: string;
   value: Json;
+}
+
+export interface StaleResults {
+  classroom_id: string | null;
+  due: Generated<Timestamp>;
+  paper_id: string | null;
+  student_id: string | null;
+  tenant_id: string;
 }
 
 export interface StudentGroupMembers {
@@ -1300,7 +1300,7 @@ export interface DB {
   classroom_books: ClassroomBooks;
   classroom_teachers: ClassroomTeachers;
   classrooms: Classrooms;
-  correction_marks: CorrectionMarks;
+  corrected_answers: CorrectedAnswers;
   counted_months: CountedMonths;
   countries: Countries;
   digest_hours: DigestHours;
@@ -1362,7 +1362,6 @@ export interface DB {
   resource_captions: ResourceCaptions;
   resource_readings: ResourceReadings;
   resources: Resources;
-  result_marks: ResultMarks;
   result_sums: ResultSums;
   results: Results;
   retentions: Retentions;
@@ -1380,6 +1379,7 @@ export interface DB {
   seen_results: SeenResults;
   sessions: Sessions;
   settings: Settings;
+  stale_results: StaleResults;
   student_group_members: StudentGroupMembers;
   student_groups: StudentGroups;
   student_needs: StudentNeeds;

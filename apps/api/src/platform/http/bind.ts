@@ -8,14 +8,14 @@ import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { CallError, notFound } from '../errors/call-error.ts'
 import { type Translate, translator } from '../messages/translate.ts'
-import type { AsideFor, ReadAside } from '../replica/aside.ts'
+import type { FromReplicaFor, ReadFromReplica } from '../replica/from-replica.ts'
 import type { Services } from '../services.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
 import { loadActor } from '../session/load.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
-import { withinLimits } from './patience.ts'
 import { notingRefusals } from './refusals.ts'
+import { withinLimits } from './time-limits.ts'
 
 /**
  * Reads the row with this id within the actor's reach.
@@ -36,8 +36,8 @@ export interface Context extends Services {
   t: Translate
   /** The language of the answer: of its sentences, and of names that are kept in both languages. */
   language: Language
-  /** Reads for an answer that may be some seconds old, of a route that says so (`aside`). Who may read it is decided before. */
-  aside: ReadAside
+  /** Reads for an answer that may be some seconds old, of a route that says so (`fromReplica`). Who may read it is decided before. */
+  fromReplica: ReadFromReplica
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -81,7 +81,11 @@ export interface Bind<L extends Loaders> {
 export function createBind<L extends Loaders>(
   app: FastifyInstance,
   services: Services,
-  { loaders, standIn, asideFor }: { loaders: L; standIn: StandIn; asideFor: AsideFor },
+  {
+    loaders,
+    standIn,
+    fromReplicaFor,
+  }: { loaders: L; standIn: StandIn; fromReplicaFor: FromReplicaFor },
 ): Bind<L> {
   const { secrets, countCost } = services
   /** Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else. */
@@ -107,9 +111,11 @@ export function createBind<L extends Loaders>(
             if (route.confirmed) requireConfirmed(actor)
             const language = languageOf(request.headers['accept-language'])
             const t = translator(language)
-            const mayBeAside = route.aside && actor && db === services.db
-            const aside: ReadAside = mayBeAside ? asideFor(actor, reply) : (work) => work(db, null)
-            const context = { ...services, db, t, language, aside, request, reply, actor }
+            const mayAskReplica = route.fromReplica && actor && db === services.db
+            const fromReplica: ReadFromReplica = mayAskReplica
+              ? fromReplicaFor(actor, reply)
+              : (work) => work(db, null)
+            const context = { ...services, db, t, language, fromReplica, request, reply, actor }
             const all = { ...context, ...input, ...scoped }
             const result = await handler(all as never)
             return route.response.parse(result)

@@ -27,13 +27,19 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return answer(new CallError('not_found'), request, reply)
 }
 
-/** The answer to an address that cannot be read at all, which Fastify refuses before any handler. */
+/** Answers an address that cannot be read, where it is one of a protocol of others; otherwise says that it does not. */
+type Foreign = (request: FastifyRequest, reply: FastifyReply) => boolean
+
+/**
+ * Makes the answer to an address that cannot be read at all, which Fastify refuses before any handler, and so before any
+ * protocol that has a shape of its own for failures.
+ */
 export function answerUnreadable(
-  _error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  answer(new CallError('bad_request'), request, reply)
+  foreign: Foreign,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (_error, request, reply) => {
+    if (!foreign(request, reply)) answer(new CallError('bad_request'), request, reply)
+  }
 }
 
 /** The HTTP status for each of Node's errors about a request that it could not read to its end. */

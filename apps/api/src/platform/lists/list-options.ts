@@ -48,7 +48,7 @@ export interface Filter<Values = object> {
 
 /** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
 export interface ListOptions<Values = object> {
-  /** Column or expression that holds folded text; the search matches anywhere in it. */
+  /** Column or expression that holds text normalized for search; the search matches anywhere in it. */
   search?: string | Expression<unknown>
   /** The condition of a search that is more than a part of one text. */
   searched?: (pattern: Value<string>) => Expression<SqlBool>

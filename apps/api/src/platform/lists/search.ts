@@ -1,24 +1,24 @@
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { always } from '../database/conditions.ts'
 import type { Value } from '../database/slots.ts'
 
-/** Whether a folded text contains the typed text, anywhere and in any spelling; an empty one is in everything. */
-export function holds(folded: Expression<unknown>, typed: string): Expression<SqlBool> {
-  return isLike(folded, patternOf(typed))
+/** Whether a normalized text contains the typed text, anywhere and in any spelling; an empty one is in everything. */
+export function holds(normalized: Expression<unknown>, typed: string): Expression<SqlBool> {
+  return isLike(normalized, patternOf(typed))
 }
 
-/** Whether a folded text matches a pattern; without a pattern, every text does. */
+/** Whether a normalized text matches a pattern; without a pattern, every text does. */
 export function isLike(
-  folded: Expression<unknown>,
+  normalized: Expression<unknown>,
   pattern: Value<string> | undefined,
 ): Expression<SqlBool> {
-  return pattern === undefined ? always : sql<SqlBool>`${folded} like ${pattern}`
+  return pattern === undefined ? always : sql<SqlBool>`${normalized} like ${pattern}`
 }
 
-/** The pattern of folded texts that contain the typed text; undefined where nothing was typed. */
+/** The pattern of normalized texts that contain the typed text; undefined where nothing was typed. */
 export function patternOf(typed: string): string | undefined {
-  const words = digitsOfPhone(fold(typed.replaceAll('\0', '')))
+  const words = digitsOfPhone(normalizeForSearch(typed.replaceAll('\0', '')))
   return words === '' ? undefined : `%${escapeLike(words)}%`
 }
 

@@ -1,5 +1,5 @@
 import { longestCode } from '@meridian/contract/core/login-name.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import anyAscii from 'any-ascii'
 import { spellings } from './spellings.ts'
 
@@ -19,15 +19,15 @@ const anySchool = new Set(
   ),
 )
 
-/** Splits a text into folded words of letters and digits of any script. */
+/** Splits a text into normalized words of letters and digits of any script. */
 function wordsOf(text: string): string[] {
-  return fold(text)
+  return normalizeForSearch(text)
     .replace(/['’`.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** A folded word in Latin letters and digits: by its usual spelling, or letter by letter. Empty for a word that has none. */
+/** A normalized word in Latin letters and digits: by its usual spelling, or letter by letter. Empty for a word that has none. */
 function latin(word: string): string {
   const known = spellings.get(word)
   if (known) return known

@@ -1,6 +1,6 @@
 /**
  * How common Arabic names and words of school names are usually written in Latin letters: Arabic leaves short vowels out, so letters
- * alone would make "mhmd" of Mohamed. By the folded Arabic word (`fold`); whatever is not here is written letter by letter.
+ * alone would make "mhmd" of Mohamed. By the normalized Arabic word (`normalizeForSearch`); whatever is not here is written letter by letter.
  */
 const usual = `ابراهيم ibrahim|احمد ahmed|ادم adam|اسامه osama|اسراء esraa|اسلام eslam|اسماء asmaa|اسماعيل ismail|اشرف ashraf|الاء alaa
 امال amal|امجد amgad|امل amal|امير amir|اميره amira|امينه amina|انس anas|انور anwar|ايمان eman|ايمن ayman|ايه aya|ايهاب ehab|باسم basem

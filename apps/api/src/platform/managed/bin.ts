@@ -40,7 +40,7 @@ const longestName = 150
  * @param erase deletes the thing; its row is held by then
  * @returns the id of the entry, and what `erase` gave
  */
-export async function intoBin<T>(
+export async function moveToBin<T>(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'name'>,
   thing: Binned,

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { CallError } from '../errors/call-error.ts'
 import { bulkAnswer, eachForItself } from '../http/bulk.ts'
 import type { Actor } from '../session/actor.ts'
-import { intoBin } from './bin.ts'
+import { moveToBin } from './bin.ts'
 import type { Asked, Blockable, Guarded, Managed } from './managed.ts'
 
 /** A row that can be put away, as `Blockable` has it. */
@@ -100,7 +100,7 @@ export async function erase<Row extends { id: string }>(
     await kind.refuse(tx, row, { t, language })
     const gone = () => kind.erase(tx, row)
     const { entry, erased } = kind.binned
-      ? await intoBin(tx, actor, await kind.binned(tx, row), gone)
+      ? await moveToBin(tx, actor, await kind.binned(tx, row), gone)
       : { entry: null, erased: await gone() }
     await audit(tx, actor, 'deleted', kind.entity, row.id, erased)
     return entry

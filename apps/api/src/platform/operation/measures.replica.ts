@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { watchReplica } from '../replica/told.ts'
+import { onReplicaEvent } from '../replica/events.ts'
 
 /** Measures how old the replica is and who answers in its place. Without a replica there is nothing to be seen. */
 export function measureReplica(app: FastifyInstance, registry: Registry): void {
@@ -20,7 +20,7 @@ export function measureReplica(app: FastifyInstance, registry: Registry): void {
   })
   // A gauge without labels says 0 before anything is known.
   age.remove()
-  const stop = watchReplica((news) => {
+  const stop = onReplicaEvent((news) => {
     if ('age' in news) age.set(news.age)
     else reads.inc({ outcome: news.answered })
   })

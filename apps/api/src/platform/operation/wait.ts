@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const patience = 1500
 
 /** Waits for the end of work, but not longer than a moment. */
-export async function waitAMoment(finished: Promise<void>): Promise<void> {
+export async function waitBriefly(finished: Promise<void>): Promise<void> {
   const ended = new AbortController()
   const moment = delay(patience, undefined, { signal: ended.signal }).catch(() => {})
   await Promise.race([finished, moment])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { UserType } from '@meridian/contract/core/access.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { type Shortest, shortestFor } from '@meridian/contract/password.ts'
 
 /** The person whose password it is to be. */
@@ -50,25 +50,27 @@ function common(): Set<string> {
 export function weaknessOf(password: string, about: About): Weakness | undefined {
   const min = shortestFor(about.type, about.shortest)
   if ([...password].length < min) return { key: 'validation.password_short', values: { min } }
-  const folded = fold(password)
-  const plain = folded.replace(/[\d\W_]+$/u, '')
-  if (common().has(folded) || new Set(folded).size < fewest)
+  const normalized = normalizeForSearch(password)
+  const plain = normalized.replace(/[\d\W_]+$/u, '')
+  if (common().has(normalized) || new Set(normalized).size < fewest)
     return { key: 'validation.password_common', values: { min } }
   // "Password2026!" is "password" to everybody who guesses.
-  if (plain.length >= 8 && folded.length - plain.length <= leftover && common().has(plain))
+  if (plain.length >= 8 && normalized.length - plain.length <= leftover && common().has(plain))
     return { key: 'validation.password_common', values: { min } }
-  let left = folded
+  let left = normalized
   for (const word of wordsOf(about)) left = left.replaceAll(word, '')
-  if (left !== folded && left.length < leftover)
+  if (left !== normalized && left.length < leftover)
     return { key: 'validation.password_yours', values: { min } }
   return undefined
 }
 
 function wordsOf({ name, email, school }: About): string[] {
-  const [mailbox = '', domain = ''] = fold(email).split('@')
-  const words = [name, school ?? ''].flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u))
+  const [mailbox = '', domain = ''] = normalizeForSearch(email).split('@')
+  const words = [name, school ?? ''].flatMap((text) =>
+    normalizeForSearch(text).split(/[^\p{L}\p{N}]+/u),
+  )
   const parts = mailbox.split(/[^\p{L}\p{N}]+/u)
-  return [fold(email), mailbox, domain, product, ...words, ...parts]
+  return [normalizeForSearch(email), mailbox, domain, product, ...words, ...parts]
     .filter((word) => [...word].length >= shortestWord)
     .sort((a, b) => b.length - a.length)
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import Papa from 'papaparse'
 import type { Cell } from './cell.ts'
-import { whileRead } from './patience.ts'
+import { whileRead } from './while-read.ts'
 
 /** Rows that are written at once. */
 const together = 200

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx'
 import type { Cell } from './cell.ts'
-import { whileRead } from './patience.ts'
+import { whileRead } from './while-read.ts'
 
 /** Rows up to which a table is made whole before it is sent: only then it can run from right to left. */
 const wholeRows = 3000

@@ -23,11 +23,11 @@ export class AnswerJournal {
   }
 
   /** Puts a change in line and keeps it. */
-  add(lease: string, id: string, value: Answer, settles?: number): void {
+  add(lease: string, id: string, value: Answer, resolves?: number): void {
     this.#seq += 1
     const { page } = this.#options.kept
     const base = { lease, page, id, seq: this.#seq, value }
-    this.#keep([this.state.add(settles === undefined ? base : { ...base, settles })])
+    this.#keep([this.state.add(resolves === undefined ? base : { ...base, resolves })])
   }
 
   /** Remembers that a lease is asked for, in case its answer never comes. */
@@ -41,7 +41,7 @@ export class AnswerJournal {
     const { storage, place } = this.#options
     await storage.hold(place, lease).catch(() => this.unkept.set(true))
     this.state.adopt(await storage.read(place).catch(() => []))
-    this.state.learn(questions)
+    this.state.merge(questions)
   }
 
   /** Takes the server's word on a batch that was sent under a lease. */

@@ -1,6 +1,6 @@
 import { createStore } from '../../core/store.ts'
 import type { Acknowledgement, Stored } from './answer-sync.types.ts'
-import { createBeside } from './beside.ts'
+import { createConflicts } from './conflicts.ts'
 import { type Answer, type Change, type Done, inOrder } from './types.ts'
 
 type Word = Acknowledgement['acknowledged'][number]
@@ -17,7 +17,7 @@ export function createAnswerState(
   const known = new Map(stored.map(({ id, revision, answer }) => [id, { revision, answer }]))
   let line = inOrder(left)
   const answers = createStore<ReadonlyMap<string, Answer>>(new Map())
-  const beside = createBeside(stored)
+  const conflicts = createConflicts(stored)
   const waiting = createStore(line.length)
 
   const revisionOf = (id: string) => known.get(id)?.revision ?? 0
@@ -42,7 +42,7 @@ export function createAnswerState(
 
   return {
     answers,
-    beside: beside.store,
+    conflicts: conflicts.store,
     waiting,
     line: () => line as readonly Change[],
 
@@ -75,13 +75,13 @@ export function createAnswerState(
         revision: word.revision,
         answer: word.answer === undefined ? sent.value : word.answer,
       })
-      if (word.beside !== undefined && sent.value !== null)
-        beside.lay(sent.id, { number: word.beside, answer: sent.value })
+      if (word.conflict !== undefined && sent.value !== null)
+        conflicts.lay(sent.id, { number: word.conflict, answer: sent.value })
       draw(sent.id)
       return {
         put,
         done: { ...sent },
-        overtaken: word.answer !== undefined && word.beside === undefined,
+        overtaken: word.answer !== undefined && word.conflict === undefined,
       }
     },
 
@@ -92,9 +92,9 @@ export function createAnswerState(
     },
 
     /** What a reading of the attempt says, where nothing of this page is under way. */
-    learn(rows: readonly Stored[]): void {
-      beside.learn(rows, (id) =>
-        Math.max(...line.map((one) => (one.id === id ? (one.settles ?? 0) : 0)), 0),
+    merge(rows: readonly Stored[]): void {
+      conflicts.merge(rows, (id) =>
+        Math.max(...line.map((one) => (one.id === id ? (one.resolves ?? 0) : 0)), 0),
       )
       for (const { id, revision, answer } of rows) {
         const mine = line.some((one) => one.id === id && one.page === ownPage)
@@ -103,7 +103,7 @@ export function createAnswerState(
       draw(...rows.map(({ id }) => id))
     },
 
-    settle: beside.settle,
+    resolve: conflicts.resolve,
   }
 }
 
@@ -128,10 +128,10 @@ function rebased(line: readonly Change[], sent: Change, word: Word) {
 
 /** A change in the place of an unsent one, if there is one: upon the same base, else upon what stands. */
 function inPlaceOf(before: Change | undefined, change: Omit<Change, 'base'>, revision: number) {
-  const settles = change.settles ?? before?.settles
+  const resolves = change.resolves ?? before?.resolves
   return {
     ...change,
     base: before?.base ?? revision,
-    ...(settles !== undefined && { settles }),
+    ...(resolves !== undefined && { resolves }),
   }
 }

@@ -10,20 +10,20 @@ import { AnsweringPage } from './answering-page.ts'
 export function createAnswerSync(options: AnswerSyncOptions): AnswerSync {
   const page = new AnsweringPage(options)
   page.begin()
-  const { answers, beside, waiting } = page.journal.state
+  const { answers, conflicts, waiting } = page.journal.state
   return {
-    ...{ answers, beside, waiting },
+    ...{ answers, conflicts, waiting },
     ...{ state: page.state, surprise: page.journal.surprise, unkept: page.journal.unkept },
     answer: (id, value, wait = 0) => page.change(id, value, wait),
     decide: (id, value) => page.decide(id, value),
-    learn: (attempt) => page.learn(attempt),
+    merge: (attempt) => page.merge(attempt),
     continueHere: () => page.continueHere(),
     displaced: () => page.lose(null),
     flush: () => page.flush(),
     contact: () => void page.meet(),
     drain: () => page.drain(),
     lease: () => page.ownLease(),
-    lastWords: () => page.lastWords(),
+    finalBatch: () => page.finalBatch(),
     stop: () => page.stop(),
   }
 }

@@ -9,9 +9,9 @@ export interface Stored {
   id: string
   revision: number
   answer: Answer
-  beside: readonly Beside[]
+  conflicts: readonly ConflictingAnswer[]
 }
-export interface Beside {
+export interface ConflictingAnswer {
   number: number
   answer: NonNullable<Answer>
 }
@@ -24,7 +24,7 @@ export interface Acknowledgement {
     from?: string | undefined
     revision: number
     answer?: Answer | undefined
-    beside?: number | undefined
+    conflict?: number | undefined
   }[]
   server_time: string
   /** When the attempt ends; null for no end. */
@@ -48,7 +48,7 @@ export type Surprise = 'overtaken' | 'refused'
 export interface AnswerSync {
   answers: Store<ReadonlyMap<string, Answer>>
   /** The conflicting answers that the student has to decide on, by question. */
-  beside: Store<ReadonlyMap<string, readonly Beside[]>>
+  conflicts: Store<ReadonlyMap<string, readonly ConflictingAnswer[]>>
   state: Store<SyncState>
   surprise: Store<Surprise | null>
   /** How many changes the server has not acknowledged. */
@@ -60,7 +60,7 @@ export interface AnswerSync {
   /** Decides a conflict: `value` becomes the answer, and the conflicting answers of the question are gone. */
   decide: (id: string, value: Answer) => void
   /** Takes over the answers of a later reading of the attempt that are newer than those on the screen. */
-  learn: (attempt: Taken) => void
+  merge: (attempt: Taken) => void
   /**
    * Takes the lease from the page that has it now.
    * @throws ApiError where that is not possible now
@@ -80,7 +80,7 @@ export interface AnswerSync {
   /** The lease under which this page writes; null while this page may not write. */
   lease: () => string | null
   /** The next batch, for a last call while the page closes; null where nothing waits. */
-  lastWords: () => Batch | null
+  finalBatch: () => Batch | null
   stop: () => void
 }
 
@@ -113,13 +113,13 @@ export interface AnswerSyncOptions {
 export function wired(batch: readonly Change[], lease: string): Batch {
   return {
     lease,
-    answers: batch.map(({ id, seq, base, value, settles, lease: from }) => ({
+    answers: batch.map(({ id, seq, base, value, resolves, lease: from }) => ({
       id,
       seq,
       base,
       value,
       ...(from !== lease && { from }),
-      ...(settles !== undefined && { settles }),
+      ...(resolves !== undefined && { resolves }),
     })),
   }
 }

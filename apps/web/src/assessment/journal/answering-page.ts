@@ -18,7 +18,7 @@ import { createWaiters } from './waiters.ts'
 /** How often "Continue here" asks again when yet another page was quicker. */
 const handovers = 3
 /** A request that outlives its page may carry this much (characters, to stay below 64 kB in UTF-8). */
-const lastWordsMax = 20_000
+const finalBatchMax = 20_000
 
 /** Whether the server has said that this page writes no more. */
 const isFinal = (code: ApiError['code']) =>
@@ -53,21 +53,21 @@ export class AnsweringPage {
     this.#runIn(0)
   }
 
-  change(id: string, value: Answer, wait: number, settles?: number): void {
+  change(id: string, value: Answer, wait: number, resolves?: number): void {
     if (this.#over() || this.#lost()) return
-    this.journal.add(this.#holding.lease(), id, value, settles)
+    this.journal.add(this.#holding.lease(), id, value, resolves)
     this.#runSoon(wait)
   }
 
   decide(id: string, value: Answer): void {
-    if (!this.#over() && !this.#lost()) this.change(id, value, 0, this.journal.state.settle(id))
+    if (!this.#over() && !this.#lost()) this.change(id, value, 0, this.journal.state.resolve(id))
   }
 
-  learn(attempt: Taken): void {
+  merge(attempt: Taken): void {
     const { lease: holder } = attempt
     if (this.#holding.isOvertaken(holder)) this.lose(holder?.id ?? null)
     if (this.#lost()) this.#holding.lose(holder?.id ?? null)
-    this.journal.state.learn(attempt.questions)
+    this.journal.state.merge(attempt.questions)
     if (this.#idle() && !this.#busy && !this.#over()) this.#allSaved()
   }
 
@@ -127,10 +127,10 @@ export class AnsweringPage {
     return this.#holding.isHeld() ? this.#holding.lease() : null
   }
 
-  lastWords(): Batch | null {
+  finalBatch(): Batch | null {
     const line = this.journal.state.line()
     if (!this.#holding.isHeld() || line.length === 0 || this.#over()) return null
-    return wired(batchOf(line, lastWordsMax), this.#holding.lease())
+    return wired(batchOf(line, finalBatchMax), this.#holding.lease())
   }
 
   stop(): void {

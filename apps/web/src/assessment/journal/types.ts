@@ -23,7 +23,7 @@ export interface Change {
   base: number
   value: Answer
   /** The number of the newest conflicting answer that the student has decided on with this change. */
-  settles?: number
+  resolves?: number
 }
 
 /** A change that the device may forget: the change of this number and the earlier ones of the same lease and question. */

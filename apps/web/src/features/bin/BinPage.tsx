@@ -10,10 +10,10 @@ import { tellFailures } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { lazyDialog } from '../../ui/lazy.ts'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { BinEntryName } from './BinEntryName.tsx'
 import classes from './BinPage.module.css'
 import { DaysLeft } from './DaysLeft.tsx'
 import { GroupChips } from './GroupChips.tsx'
-import { Thing } from './Thing.tsx'
 
 const RestoreDialog = lazyDialog(() => import('./RestoreDialog.tsx'))
 
@@ -63,7 +63,7 @@ export function BinPage() {
             key: 'name',
             header: t('bin.name'),
             sort: 'name',
-            cell: (row) => <Thing row={row} />,
+            cell: (row) => <BinEntryName row={row} />,
             skeleton: 'person',
             width: 'minmax(200px, 2fr)',
           },

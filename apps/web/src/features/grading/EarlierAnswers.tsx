@@ -49,7 +49,7 @@ export function EarlierAnswers({
                         </>
                       ) : (
                         <>
-                          {t('answering.earlier_beside')} <DateTime iso={one.recorded_at} />
+                          {t('answering.earlier_conflict')} <DateTime iso={one.recorded_at} />
                         </>
                       )}
                     </p>

@@ -7,7 +7,7 @@ import { NumberText } from '../../ui/DateTime.tsx'
 import { Conflict } from './Conflict.tsx'
 import { Criteria } from './Criteria.tsx'
 import type { GradingDesk } from './desk/desk.ts'
-import { against, type Entry, entryOf, type Subject, settles, shownGrade } from './desk/entry.ts'
+import { against, type Entry, entryOf, nextStep, type Subject, shownGrade } from './desk/entry.ts'
 import { FeedbackField } from './FeedbackField.tsx'
 import classes from './GradeEditor.module.css'
 import { Kept } from './Kept.tsx'
@@ -107,7 +107,7 @@ function useFocusKept(editor: RefObject<HTMLElement | null>, entry: Entry | unde
 
 /** Goes on without asking where a draft has no conflict: sends it again, or drops it where the saved grade is the same. */
 function useSettled(desk: GradingDesk, subject: Subject, entry: Entry | undefined): void {
-  const next = settles(subject, entry)
+  const next = nextStep(subject, entry)
   useEffect(() => {
     if (next === 'send') desk.keepMine(subject)
     if (next === 'drop') void desk.takeOther(subject)

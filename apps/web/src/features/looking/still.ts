@@ -1,6 +1,6 @@
 import type {
   AnswerSync,
-  Beside,
+  ConflictingAnswer,
   Surprise,
   SyncState,
 } from '../../assessment/journal/answer-sync.types.ts'
@@ -17,8 +17,8 @@ export function stillSync(questions: RunningAttempt['questions']): AnswerSync {
     answers: createStore<ReadonlyMap<string, Answer>>(
       new Map(questions.map(({ id, answer }) => [id, answer])),
     ),
-    beside: createStore<ReadonlyMap<string, readonly Beside[]>>(
-      new Map(questions.map(({ id, beside }) => [id, beside])),
+    conflicts: createStore<ReadonlyMap<string, readonly ConflictingAnswer[]>>(
+      new Map(questions.map(({ id, conflicts }) => [id, conflicts])),
     ),
     state: createStore<SyncState>('saved'),
     surprise: createStore<Surprise | null>(null),
@@ -26,14 +26,14 @@ export function stillSync(questions: RunningAttempt['questions']): AnswerSync {
     unkept: createStore(false),
     answer: nothing,
     decide: nothing,
-    learn: nothing,
+    merge: nothing,
     continueHere: never,
     displaced: nothing,
     flush: nothing,
     contact: nothing,
     drain: never,
     lease: () => null,
-    lastWords: () => null,
+    finalBatch: () => null,
     stop: nothing,
   }
 }

@@ -27,7 +27,7 @@ export function ResourcesPage({ bookId }: { bookId: string }) {
   )
   // Null until the list has come: without resources it stands alone, so it waits for its place.
   const [unused, setUnused] = useState<boolean | null>(null)
-  const learn = useCallback((total: { all: number; narrowed: boolean } | 'unknown') => {
+  const noteTotal = useCallback((total: { all: number; narrowed: boolean } | 'unknown') => {
     if (total === 'unknown') setUnused((known) => known ?? false)
     else setUnused(total.all === 0 && !total.narrowed)
   }, [])
@@ -60,7 +60,7 @@ export function ResourcesPage({ bookId }: { bookId: string }) {
             countOf={(id) => (counts ? (number.get(id) ?? 0) : undefined)}
           />
         )}
-        <ResourceList book={book} types={counts?.types} add={add} onTotal={learn} />
+        <ResourceList book={book} types={counts?.types} add={add} onTotal={noteTotal} />
       </div>
       <Outlet />
     </>

@@ -2,7 +2,7 @@ import type { ComboboxParsedItem, OptionsFilter } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { choiceLimit } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Call, CallInput } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { useState } from 'react'
 import { useLooseData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
@@ -58,10 +58,10 @@ export function useChoices<R extends Call>(source: ChoiceSource<R>, known: reado
     options: readonly Option[],
     typed: string,
   ) => {
-    const wanted = fold(typed)
+    const wanted = normalizeForSearch(typed)
     return searched && !waiting
       ? options.filter(({ value }) => wanted === '' || !chosenOnly(String(value)))
-      : options.filter(({ label }) => fold(label).includes(wanted))
+      : options.filter(({ label }) => normalizeForSearch(label).includes(wanted))
   }
   const more = cut ? t('ui.choices_cut', { count: choiceLimit }) : undefined
   const filter: OptionsFilter = ({ options, search: typed }) => {

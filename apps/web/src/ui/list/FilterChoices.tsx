@@ -7,7 +7,7 @@ import {
 } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
 import type { Call } from '@meridian/contract/core/route.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { useChoices } from '../form/choices.ts'
@@ -43,8 +43,8 @@ type GivenProps = Omit<FilterChoicesProps, 'searched'>
 
 function GivenChoices({ options, ...rest }: GivenProps) {
   const [search, setSearch] = useState('')
-  const wanted = fold(search)
-  const found = options.filter(({ label }) => fold(label).includes(wanted))
+  const wanted = normalizeForSearch(search)
+  const found = options.filter(({ label }) => normalizeForSearch(label).includes(wanted))
   const nothing = useT()('ui.nothing_found')
   const field = options.length > few ? { search, setSearch } : undefined
   return <Shown {...rest} options={found} field={field} nothing={nothing} />

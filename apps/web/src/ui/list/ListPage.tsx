@@ -28,7 +28,7 @@ export function ListPage<R extends Call>(props: ListPageProps<R>) {
   const { title, facts, breadcrumb, add, actions, above, ...list } = props
   // The total of the whole list; the table shows that of a search or a filter.
   const [total, setTotal] = useState<number | 'unknown' | null>(null)
-  const learn = useCallback((answer: { all: number; narrowed: boolean } | 'unknown') => {
+  const noteTotal = useCallback((answer: { all: number; narrowed: boolean } | 'unknown') => {
     if (answer === 'unknown') setTotal((known) => known ?? 'unknown')
     else if (!answer.narrowed) setTotal(answer.all)
     else setTotal((known) => (known === 0 || known === null ? 'unknown' : known))
@@ -54,7 +54,7 @@ export function ListPage<R extends Call>(props: ListPageProps<R>) {
         }
       />
       {above}
-      <ListPanel {...list} onTotal={learn} />
+      <ListPanel {...list} onTotal={noteTotal} />
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from './kinds.ts'
 import { Loading } from './Loading.tsx'
 import classes from './Preview.module.css'
-import type { Reason } from './unshown.ts'
+import type { Reason } from './preview-error.ts'
 
 type Viewer = ComponentType<ViewerProps>
 

@@ -1,4 +1,4 @@
-import type { Reason } from './unshown.ts'
+import type { Reason } from './preview-error.ts'
 
 /** The viewers of documents; types without one are a card. */
 export type ViewerKind = 'pdf' | 'docx' | 'epub' | 'sheet'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readFileBytes, UnreadFile } from '../../core/file-bytes.ts'
 import type { ShownFile } from './kinds.ts'
-import { type Reason, reasonOf, Unshown } from './unshown.ts'
+import { PreviewError, type Reason, reasonOf } from './preview-error.ts'
 
 /** The progress of a document: `loaded` in bytes, null while it is being opened. */
 export interface Coming {
@@ -36,7 +36,7 @@ export function useOpened<T>(opening: Opening<T>): { value: T } | Coming {
     run().catch((error: unknown) => {
       if (signal.aborted) return
       // An unforeseen error is worth knowing about.
-      if (!(error instanceof UnreadFile || error instanceof Unshown)) console.warn(error)
+      if (!(error instanceof UnreadFile || error instanceof PreviewError)) console.warn(error)
       fail(error instanceof UnreadFile ? error.reason : reasonOf(error))
     })
     return () => ending.abort()

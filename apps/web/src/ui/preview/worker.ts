@@ -1,4 +1,4 @@
-import { Unshown } from './unshown.ts'
+import { PreviewError } from './preview-error.ts'
 
 interface AskOptions {
   transfer: Transferable[]
@@ -21,10 +21,10 @@ export async function askWorker<Answer>(
     return await new Promise<Answer>((resolve, reject) => {
       signal.throwIfAborted()
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-      timer = window.setTimeout(() => reject(new Unshown('slow')), seconds * 1000)
+      timer = window.setTimeout(() => reject(new PreviewError('slow')), seconds * 1000)
       worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
       // Memory that is used up ends a worker with an error as well.
-      worker.onerror = () => reject(new Unshown('broken'))
+      worker.onerror = () => reject(new PreviewError('broken'))
       worker.postMessage(message, transfer)
     })
   } finally {

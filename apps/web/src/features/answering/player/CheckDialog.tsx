@@ -36,8 +36,8 @@ export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: Chec
   const open = questions.filter(({ id }) => !done.has(id))
   const required = open.filter((question) => question.required)
   const flagged = questions.filter(({ id }) => flags.has(id))
-  const beside = parts.sync.beside.use()
-  const undecided = questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
+  const conflicts = parts.sync.conflicts.use()
+  const undecided = questions.filter(({ id }) => (conflicts.get(id)?.length ?? 0) > 0)
   const numbers = required.map(({ position }) => position).join(t('ui.list_comma'))
   return (
     <Dialog title={t('answering.check_title')} onClose={onClose}>
@@ -60,7 +60,7 @@ export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: Chec
         )}
         {undecided.length > 0 && (
           <Places
-            text={t('answering.check_beside', { count: undecided.length })}
+            text={t('answering.check_conflict', { count: undecided.length })}
             questions={undecided}
             goTo={goTo}
           />

@@ -20,8 +20,8 @@ export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
   const surprise = sync.surprise.use()
   const unkept = sync.unkept.use()
   const waiting = sync.waiting.use()
-  const beside = sync.beside.use()
-  const undecided = attempt.questions.filter(({ id }) => (beside.get(id)?.length ?? 0) > 0)
+  const conflicts = sync.conflicts.use()
+  const undecided = attempt.questions.filter(({ id }) => (conflicts.get(id)?.length ?? 0) > 0)
   const numbers = undecided.map(({ position }) => position).join(t('ui.list_comma'))
   return (
     <div className={classes.notices} role="status">
@@ -36,7 +36,7 @@ export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
       {!over && unkept && <Notice>{t('answering.player_unkept')}</Notice>}
       {surprise && <Notice>{t(`answering.player_${surprise}`)}</Notice>}
       {undecided.length > 0 && (
-        <Notice>{t('answering.beside_where', { numbers, count: undecided.length })}</Notice>
+        <Notice>{t('answering.conflict_where', { numbers, count: undecided.length })}</Notice>
       )}
     </div>
   )

@@ -76,7 +76,7 @@ export function usePlayer(attempt: RunningAttempt): PlayerParts | null {
   useEffect(() => {
     parts?.clock.set(attempt.server_time)
     parts?.ends.set(attempt.ends_at)
-    parts?.sync.learn(attempt)
+    parts?.sync.merge(attempt)
   }, [parts, attempt])
   return parts
 }
@@ -157,7 +157,7 @@ function listen(sync: AnswerSync, attemptId: string): () => void {
   }
   const beat = setInterval(sync.contact, contactEvery)
   const leaving = () => {
-    const body = sync.lastWords()
+    const body = sync.finalBatch()
     if (!body) return
     const input = { params: { id: attemptId }, body }
     // A failure is ignored: the journal has every change, and sends them when the student returns.

@@ -9,7 +9,7 @@ import { useT } from '../../../core/messages.ts'
 import { AnswerField } from '../../../questionKinds/answering.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { directionOf } from '../../../ui/writing.ts'
-import { BesideNotice } from './BesideNotice.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
 import { KeysButton } from './KeysButton.tsx'
 import classes from './QuestionCard.module.css'
 import type { Question } from './types.ts'
@@ -86,7 +86,7 @@ export function QuestionCard(props: QuestionCardProps) {
               onLeave={sync.flush}
             />
           </div>
-          <BesideNotice question={question} answer={answer} sync={sync} disabled={disabled} />
+          <ConflictNotice question={question} answer={answer} sync={sync} disabled={disabled} />
           {props.note}
         </div>
       </div>

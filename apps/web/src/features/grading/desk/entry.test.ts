@@ -4,9 +4,9 @@ import {
   type Entry,
   entryOf,
   goesThrough,
+  nextStep,
   type Subject,
   says,
-  settles,
   shownGrade,
 } from './entry.ts'
 import { keysOf, wholeGrade, withLevel } from './levels.ts'
@@ -75,10 +75,10 @@ describe('what stands against what is typed', () => {
 
   test('leaves what says nothing else to be dropped, and the rest to be sent again', () => {
     const looked = { keeping: 'looked' as const }
-    expect(settles(subject({ version: 4 }), entry('2', looked))).toBe('drop')
-    expect(settles(subject(), entry('3', looked))).toBe('send')
-    expect(settles(subject({ version: 4 }), entry('3', looked))).toBeNull()
-    expect(settles(subject(), entry('2'))).toBeNull()
+    expect(nextStep(subject({ version: 4 }), entry('2', looked))).toBe('drop')
+    expect(nextStep(subject(), entry('3', looked))).toBe('send')
+    expect(nextStep(subject({ version: 4 }), entry('3', looked))).toBeNull()
+    expect(nextStep(subject(), entry('2'))).toBeNull()
     expect(says(subject(), { typed: { text: '2', levels: {}, feedback: ' Good ' } })).toBe(false)
   })
 })

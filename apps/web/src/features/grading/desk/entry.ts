@@ -209,7 +209,7 @@ export function against(subject: Subject, entry: Entry | undefined): Against {
  * Says how a draft without a conflict continues after another page has saved something.
  * @returns `send` to send the draft again, `drop` where it is the same as the saved grade, else null
  */
-export function settles(subject: Subject, entry: Entry | undefined): 'send' | 'drop' | null {
+export function nextStep(subject: Subject, entry: Entry | undefined): 'send' | 'drop' | null {
   if (!entry || entry.giving || against(subject, entry)) return null
   const same = !says(subject, entry)
   if (entry.keeping === 'looked') return same ? 'drop' : 'send'

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../Imports.module.css'
 import { addresses } from '../shared/addresses.ts'
-import { peopleOf, whatHappens, whoIsMissing } from './words.ts'
+import { missingSentence, peopleOf, whatHappens } from './words.ts'
 
 /**
  * How many people of the school are not in the file and what happens to them, with the way to their list. Where more are missing
@@ -17,7 +17,7 @@ export function MissingNotice({ one }: { one: Import }) {
   const { missing } = one
   if (!missing || missing.count === 0) return null
   const happens = whatHappens(one, t, language)
-  const who = whoIsMissing(one, missing, t)
+  const who = missingSentence(one, missing, t)
   const what = happens.length > 0 ? happens.join(' ') : t('missing.nothing')
   const to = { to: addresses[peopleOf(one)].missing, params: { id: one.id } }
   if (happens.length === 0 && !missing.together)

@@ -10,7 +10,7 @@ import { addresses } from '../shared/addresses.ts'
 import { useImport } from '../useImport.ts'
 import { MissingList } from './MissingList.tsx'
 import { useMissing } from './useMissing.ts'
-import { type PeopleKind, peopleOf, whatHappens, whoIsMissing } from './words.ts'
+import { missingSentence, type PeopleKind, peopleOf, whatHappens } from './words.ts'
 
 /** The people of the school who are not in the file of an import, and what happens to each with it (P22.14). */
 export function MissingPage({ kind, id }: { kind: PeopleKind; id: string }) {
@@ -30,7 +30,7 @@ export function MissingPage({ kind, id }: { kind: PeopleKind; id: string }) {
           { label: one.file_name, link: back },
           { label: t('missing.title') },
         ]}
-        facts={missing ? whoIsMissing(one, missing, t) : undefined}
+        facts={missing ? missingSentence(one, missing, t) : undefined}
         actions={
           <Button renderRoot={(props) => <Link {...props} {...back} />}>{t('missing.back')}</Button>
         }

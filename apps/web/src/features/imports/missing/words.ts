@@ -6,7 +6,7 @@ import type { T } from '../../../core/messages.ts'
 export type PeopleKind = Exclude<ImportKind, 'classrooms'>
 
 /** "12 students of the classes in this file are not in it." Of a package they are students and teachers. */
-export function whoIsMissing(one: Import, { scope, count }: Missing, t: T): string {
+export function missingSentence(one: Import, { scope, count }: Missing, t: T): string {
   if (one.package) return t(`missing.package_${one.package.people}`, { count })
   return t(`missing.${scope}_${peopleOf(one)}`, { count })
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchRecipients } from '@meridian/contract/calls/giving.gen.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { GivingStudent } from '@meridian/contract/giving.ts'
 import type { Group } from '@meridian/contract/groups.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
@@ -36,7 +36,7 @@ export function RecipientSearch(props: RecipientSearchProps) {
   const waiting = found.isLoading || found.isPlaceholderData || settled !== search.trim()
   // Until the server has answered, nothing is offered that was found by other letters: a quick Enter would choose it.
   const fits = ({ label }: { label: string }) =>
-    !waiting || fold(label).includes(fold(search.trim()))
+    !waiting || normalizeForSearch(label).includes(normalizeForSearch(search.trim()))
   const open = ({ id }: { id: string }) => !chosen.includes(id)
   const offers = [
     {

@@ -5,10 +5,16 @@ import { useT } from '../../../core/messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { answersLink } from './answers-link.ts'
 import classes from './Cards.module.css'
-import type { Aftermath } from './question-calls.ts'
+import type { SaveEffects } from './question-calls.ts'
 
 /** The notes under a question that was just saved: manual review is now active, or there are answers to an earlier version. */
-export function SavedNotes({ aftermath, dismiss }: { aftermath: Aftermath; dismiss: () => void }) {
+export function SavedNotes({
+  aftermath,
+  dismiss,
+}: {
+  aftermath: SaveEffects
+  dismiss: () => void
+}) {
   const t = useT()
   const { id, reviewActivated, earlier, graded } = aftermath
   const paper = usePaper()

@@ -11,7 +11,7 @@ import { confirm, confirmDelete } from '../../../ui/dialogs.ts'
 import { bodyOf, type Draft } from './draft.ts'
 
 /** What the teacher is told after a save, under the question that was saved. */
-export interface Aftermath {
+export interface SaveEffects {
   id: string
   version: number
   reviewActivated: boolean
@@ -36,7 +36,7 @@ export async function saveQuestion(
   paperId: string,
   draft: Draft,
   { version, isNew, options }: SaveOptions,
-): Promise<Aftermath> {
+): Promise<SaveEffects> {
   const body = bodyOf(draft)
   const { id } = draft
   const answer =

@@ -4,7 +4,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { type Draft, draftOf, isChanged, newDraft } from './draft.ts'
-import { type Aftermath, deleteAfterPassword, mayDiscard } from './question-calls.ts'
+import { deleteAfterPassword, mayDiscard, type SaveEffects } from './question-calls.ts'
 import { useOpenDraft } from './useOpenDraft.ts'
 import { useSave } from './useSave.ts'
 
@@ -16,7 +16,7 @@ export function useEditor(paper: Paper) {
   const t = useT()
   const opened = useOpenDraft(paper)
   const { open, now, setOpen, saved, judge, start: openDraft } = opened
-  const [aftermath, setAftermath] = useState<Aftermath | null>(null)
+  const [aftermath, setAftermath] = useState<SaveEffects | null>(null)
   const { saving, save, keep, settled } = useSave(paper, opened, { told: setAftermath, shut })
   const [focus, setFocus] = useState<string | null>(null)
 

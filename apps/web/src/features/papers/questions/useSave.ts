@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { readAgain } from '../../../assessment/paper.ts'
 import type { CallOptions } from '../../../core/client.ts'
 import { ApiError } from '../../../core/http.ts'
-import { passes } from './lost.ts'
-import type { Aftermath } from './question-calls.ts'
+import type { SaveEffects } from './question-calls.ts'
+import { passes } from './unconfirmed-save.ts'
 import { useKeeping } from './useKeeping.ts'
 import type { Open, OpenDraft } from './useOpenDraft.ts'
 import { useSend } from './useSend.ts'
@@ -17,7 +17,7 @@ const byItself: CallOptions = { quiet: true, handled: true, shown: true }
 
 interface AfterSaving {
   /** Takes what the teacher is told after a save. */
-  told: (aftermath: Aftermath) => void
+  told: (aftermath: SaveEffects) => void
   /** Closes the question that is open; the focus goes to the card of `id`. */
   shut: (id?: string) => void
 }

@@ -3,19 +3,19 @@ import { useRef } from 'react'
 import type { CallOptions } from '../../../core/client.ts'
 import { ApiError } from '../../../core/http.ts'
 import { isChanged } from './draft.ts'
-import { arrived, type Lost, passes } from './lost.ts'
-import { type Aftermath, saveQuestion } from './question-calls.ts'
+import { type SaveEffects, saveQuestion } from './question-calls.ts'
+import { arrived, passes, type UnconfirmedSave } from './unconfirmed-save.ts'
 import type { Open, OpenDraft } from './useOpenDraft.ts'
 
 /** Makes the function that sends what is open, and knows of a save that had no answer. */
 export function useSend(paper: Paper, opened: OpenDraft) {
-  const lost = useRef<Lost | null>(null)
+  const lost = useRef<UnconfirmedSave | null>(null)
 
   /**
    * Sends what is open over what `version` says.
    * @throws ApiError
    */
-  async function send(one: Open, version: number, options: CallOptions): Promise<Aftermath> {
+  async function send(one: Open, version: number, options: CallOptions): Promise<SaveEffects> {
     const before = lost.current?.opening === one.before ? lost.current : null
     const there = before ? await arrived(paper.id, before) : undefined
     lost.current = null

@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { getTeam, searchColleagues, setTeam } from '@meridian/contract/calls/team.gen.ts'
-import { fold } from '@meridian/contract/core/text.ts'
+import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
 import type { TeamMember } from '@meridian/contract/team.ts'
 import { IconUserPlus } from '@tabler/icons-react'
@@ -122,7 +122,8 @@ function Search({ paper, chosen, disabled, onChoose }: SearchProps) {
   )
   const waiting = found.isLoading || found.isPlaceholderData || settled !== search.trim()
   // Until the server has answered, nobody is offered who was found by other letters: a quick Enter would choose them.
-  const fits = (name: string) => !waiting || fold(name).includes(fold(search.trim()))
+  const fits = (name: string) =>
+    !waiting || normalizeForSearch(name).includes(normalizeForSearch(search.trim()))
   return (
     <Select
       aria-label={t('giving.team_add')}

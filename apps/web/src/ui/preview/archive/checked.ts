@@ -1,4 +1,4 @@
-import { Unshown } from '../unshown.ts'
+import { PreviewError } from '../preview-error.ts'
 import { askWorker } from '../worker.ts'
 import type { Caps, Verdict } from './check.ts'
 
@@ -15,13 +15,13 @@ export async function checked(
 ): Promise<ArrayBuffer> {
   // An encrypted Office file is an old one, with the archive locked in it.
   if (new DataView(bytes).byteLength > 8 && new DataView(bytes).getUint32(0) === 0xd0cf11e0)
-    throw new Unshown('encrypted')
+    throw new PreviewError('encrypted')
   const worker = new Worker(new URL('./archive.worker.ts', import.meta.url), { type: 'module' })
   const answer = await askWorker<{ verdict: Verdict; bytes: ArrayBuffer }>(
     worker,
     { bytes, caps },
     { transfer: [bytes], seconds, signal },
   )
-  if (answer.verdict !== 'fine') throw new Unshown(answer.verdict)
+  if (answer.verdict !== 'fine') throw new PreviewError(answer.verdict)
   return answer.bytes
 }

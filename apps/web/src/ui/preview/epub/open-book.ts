@@ -1,6 +1,6 @@
 import { Book, type NavItem } from '@likecoin/epub-ts'
 import { checked } from '../archive/checked.ts'
-import { Unshown } from '../unshown.ts'
+import { PreviewError } from '../preview-error.ts'
 import { isLocked } from './locked.ts'
 
 /** A line of a book's table of contents. */
@@ -44,9 +44,9 @@ export async function openBook(bytes: ArrayBuffer, signal: AbortSignal): Promise
   await book.opened
   signal.throwIfAborted()
   const { archive, spine, packaging } = book
-  if (!archive || spine.length === 0) throw new Unshown('broken')
+  if (!archive || spine.length === 0) throw new PreviewError('broken')
   const text = (url: string) => archive.getText(url)
-  if (await isLocked(text)) throw new Unshown('encrypted')
+  if (await isLocked(text)) throw new PreviewError('encrypted')
   const sections = spine.spineItems.filter(({ linear }) => linear)
   const shown = sections.length > 0 ? sections : spine.spineItems
   const chapters = shown.map(({ url }) => url ?? '')

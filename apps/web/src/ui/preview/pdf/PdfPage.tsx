@@ -33,7 +33,7 @@ export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPag
   const stays = useStays()
   // The same at every drawing: with another one the library would write the words anew.
   const count = useCallback(() => setWords((times) => times + 1), [])
-  const learn = useCallback(
+  const noteSize = useCallback(
     (loaded: Loaded) => {
       drawn.current = loaded
       onSize(page, loaded.originalHeight / loaded.originalWidth)
@@ -61,7 +61,7 @@ export function PdfPage({ pdf, page, top, height, width, query, onSize }: PdfPag
           loading={null}
           error={<p className={classes.failed}>{t('documents.page_failed')}</p>}
           noData={null}
-          onLoadSuccess={learn}
+          onLoadSuccess={noteSize}
           onRenderTextLayerSuccess={count}
         />
       )}

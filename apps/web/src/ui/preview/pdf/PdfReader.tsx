@@ -97,7 +97,7 @@ export function PdfReader({ file, label, place, pdf, go }: PdfReaderProps) {
               height={height}
               width={width}
               query={query}
-              onSize={pages.learn}
+              onSize={pages.noteSize}
             />
           ))}
         </div>

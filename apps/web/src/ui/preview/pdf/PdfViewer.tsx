@@ -4,7 +4,7 @@ import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
 import type { ViewerProps } from '../kinds.ts'
 import { Loading } from '../Loading.tsx'
-import type { Reason } from '../unshown.ts'
+import type { Reason } from '../preview-error.ts'
 import { PdfReader } from './PdfReader.tsx'
 import { optionsOf, signs, startWorker } from './start-worker.ts'
 

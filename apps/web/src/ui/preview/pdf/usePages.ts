@@ -59,7 +59,7 @@ export function usePages(pdf: pdfjs.PDFDocumentProxy, { scroller, width, ready }
     return () => element?.removeEventListener('scroll', look)
   }, [scroller, look])
 
-  const learn = useCallback((page: number, ratio: number) => {
+  const noteSize = useCallback((page: number, ratio: number) => {
     const known = Math.min(tallest, Math.max(1 / tallest, ratio))
     setRatios((old) => {
       if (Math.abs((old[page - 1] ?? 0) - known) < 0.001) return old
@@ -81,7 +81,7 @@ export function usePages(pdf: pdfjs.PDFDocumentProxy, { scroller, width, ready }
         return { page: index + 1, top, height: (tops[index + 1] ?? 0) - top - gap }
       })
     : []
-  return { shown, height, current: seen.current + 1, go, learn }
+  return { shown, height, current: seen.current + 1, go, noteSize }
 }
 
 /** The page, from 0, at a height in px. */

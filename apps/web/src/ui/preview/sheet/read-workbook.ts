@@ -1,4 +1,4 @@
-import { Unshown } from '../unshown.ts'
+import { PreviewError } from '../preview-error.ts'
 import { askWorker } from '../worker.ts'
 import type { Sheet, Workbook } from './shape.ts'
 
@@ -11,6 +11,6 @@ const seconds = 20
 export async function readWorkbook(bytes: ArrayBuffer, signal: AbortSignal): Promise<Sheet[]> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
   const answer = await askWorker<Workbook>(worker, bytes, { transfer: [bytes], seconds, signal })
-  if ('problem' in answer) throw new Unshown(answer.problem)
+  if ('problem' in answer) throw new PreviewError(answer.problem)
   return answer.sheets
 }

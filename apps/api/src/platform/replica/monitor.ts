@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connect.ts'
 import { answered } from '../database/in-time.ts'
 import { ownerOf } from '../files/owner.ts'
-import { endOfLog, reachedBy } from './asked.ts'
+import { emitReplicaEvent } from './events.ts'
 import type { Moment } from './moments.ts'
+import { endOfLog, reachedBy } from './queries.ts'
 import type { Replica } from './replica.ts'
-import { tellOfReplica } from './told.ts'
 
 /** Milliseconds between two looks, and for which a look waits for the replica. */
 const lookEvery = 1000
 const lookPatience = 3000
 
 /** The receiver of what operators have to know; a Fastify or pino logger fits. */
-export interface ReplicaLog {
+export interface MonitorLog {
   warn(details: object, text: string): void
 }
 
 /** The replica as readers see it at the moment. */
-export interface Standing {
+export interface ReplicaStatus {
   /** Why no reader should go there now; undefined where one may. */
   hindrance: () => 'behind' | 'away' | undefined
   /** Aborts when the replica goes away: those who wait for it need not. A new one stands for the time after. */
@@ -29,7 +29,7 @@ export interface Standing {
  * Looks every second how far the replica is, until it is stopped. It is away where it does not answer, or is not a replica
  * of this database any more; the log says so once, and once more when it answers again (decision 111).
  */
-export function lookAt(replica: Replica, db: Database, log: ReplicaLog): Standing {
+export function monitorReplica(replica: Replica, db: Database, log: MonitorLog): ReplicaStatus {
   const { moments, bound, looks } = replica
   let state: 'new' | 'fresh' | 'behind' | 'away' = 'new'
   let latest: Moment | undefined
@@ -79,7 +79,7 @@ export function lookAt(replica: Replica, db: Database, log: ReplicaLog): Standin
     const end = await asked.catch(() => undefined)
     if (end) moments.note(end.position, { at: end.at, here })
     await lookThere().catch((error: unknown) => become('away', { err: error }))
-    tellOfReplica({ age: age() / 1000 })
+    emitReplicaEvent({ age: age() / 1000 })
   }
 
   async function goOn(): Promise<void> {

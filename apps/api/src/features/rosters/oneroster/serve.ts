@@ -10,11 +10,14 @@ import { type Failure, failureOf } from './failures.ts'
 import { answered, readPage, readRow } from './pages.ts'
 import type { Address } from './present.ts'
 import { readFields, readQuery } from './query.ts'
-import { Refusal, statusInfo, unknown } from './refusals.ts'
+import { badRequest, Refusal, statusInfo, unknown } from './refusals.ts'
 import { serveTokens } from './token.routes.ts'
 import { wheres } from './wheres.ts'
 
 type Ids = Record<string, string>
+
+/** No answer of a roster is kept on its way. */
+const notKept = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 /**
  * Serves rosters by the REST binding of OneRoster 1.2: a protocol of others, with shapes, failures and a description of its own, beside
@@ -23,9 +26,7 @@ type Ids = Record<string, string>
 export function serveRosters(app: FastifyInstance, services: Services): void {
   const log = repeatedFailures(app.log)
   app.register(async (room) => {
-    room.addHook('onSend', async (_request, reply) => {
-      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-    })
+    room.addHook('onSend', async (_request, reply) => void reply.headers(notKept))
     serveTokens(room, services, log)
     room.setErrorHandler((error: Error, request, reply) => refuse(error, { request, reply, log }))
     for (const call of rosterCalls)
@@ -48,6 +49,19 @@ export function serveRosters(app: FastifyInstance, services: Services): void {
         throw unknown()
       })
   })
+}
+
+/**
+ * Answers an address of OneRoster that cannot be decoded, as OneRoster does: no handler of it is reached.
+ * @returns whether it is one
+ */
+export function answerUnreadableRoster(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!/^\/ims([/?]|$)/.test(request.raw.url ?? '')) return false
+  reply
+    .status(400)
+    .headers(notKept)
+    .send(statusInfo(badRequest('This address cannot be read.')))
+  return true
 }
 
 async function answer(

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { type Rows, sendTable } from './table.ts'
 
 /** Rows of which the first ones have been read. */
-interface Begun<Row> extends AsyncIterable<Row> {
+interface FirstRead<Row> extends AsyncIterable<Row> {
   /** Ends the reading, also where nobody has asked for a row; what it holds is free then. */
   end: () => void
 }
@@ -12,12 +12,12 @@ interface Begun<Row> extends AsyncIterable<Row> {
  * Answers with a table like `sendTable`, once its first rows are there: what fails before can still be answered otherwise. What
  * reading holds is free when the answer is over, or does not come about.
  */
-export async function sendOnceBegun(
+export async function sendAfterFirstRows(
   reply: FastifyReply,
   { head, rows }: Rows,
   file: Parameters<typeof sendTable>[2],
 ): Promise<Readable> {
-  const all = await begun(rows())
+  const all = await readFirst(rows())
   try {
     return sendTable(reply, { head, rows: () => all }, file).once('close', all.end)
   } catch (error) {
@@ -27,7 +27,7 @@ export async function sendOnceBegun(
 }
 
 /** Reads the first rows. Whoever takes them calls `end` when the answer is over. */
-async function begun<Row>(rows: AsyncIterable<Row>): Promise<Begun<Row>> {
+async function readFirst<Row>(rows: AsyncIterable<Row>): Promise<FirstRead<Row>> {
   const reading = rows[Symbol.asyncIterator]()
   let first: IteratorResult<Row> | undefined = await reading.next()
 

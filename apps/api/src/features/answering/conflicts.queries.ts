@@ -9,8 +9,8 @@ const asideMax = 50
  * The conflicts of a running attempt that its student has not decided yet.
  * @returns the conflicts by question, the newest last
  */
-export async function asideOf(db: Reader, attemptId: string) {
-  const rows = await lyingAside(db, { attemptId })
+export async function conflictsOf(db: Reader, attemptId: string) {
+  const rows = await conflicting(db, { attemptId })
   return Map.groupBy(
     rows.toReversed().map((row) => ({
       question: row.attempt_question_id,
@@ -22,12 +22,12 @@ export async function asideOf(db: Reader, attemptId: string) {
   )
 }
 
-const lyingAside = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
+const conflicting = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   db
     .selectFrom('answer_history as h')
     .innerJoin('attempt_questions as aq', 'aq.id', 'h.attempt_question_id')
     .where('aq.attempt_id', '=', attemptId)
-    .where('h.kind', '=', 'beside')
+    .where('h.kind', '=', 'conflict')
     .whereRef('h.number', '>', 'aq.settled')
     .orderBy('h.recorded_at', 'desc')
     .orderBy('h.number', 'desc')

@@ -11,7 +11,7 @@ const gigabytes = (bytes: number, round: (value: number) => number) => round(byt
  * Refuses a file that the actor's school has no room for: 413 with a sentence that says how much it uses. What is on its
  * way counts as if it were there. The publisher's own files have no limit.
  */
-export async function requireSchoolRoom(
+export async function requireSchoolQuota(
   db: Reader,
   { limits }: Pick<Config, 'limits'>,
   { schoolId }: Pick<Actor, 'schoolId'>,

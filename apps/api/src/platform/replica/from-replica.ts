@@ -5,19 +5,19 @@ import type { Database } from '../database/connect.ts'
 import type { LogFailure } from '../logs/repeated.ts'
 import type { Actor } from '../session/actor.ts'
 import type { AsOf } from './as-of.ts'
-import { countDeeds, countDeedsThere } from './asked.ts'
+import { emitReplicaEvent, type FallbackReason } from './events.ts'
 import { isOfReplica, orGone } from './failing.ts'
-import type { Standing } from './looking.ts'
 import type { Moment } from './moments.ts'
+import type { ReplicaStatus } from './monitor.ts'
+import { countDeeds, countDeedsThere } from './queries.ts'
 import type { Replica } from './replica.ts'
-import { type Instead, tellOfReplica } from './told.ts'
 
 /**
  * Reads for an answer: from the replica where that may be, otherwise from the database. `work` only reads, and may be
  * done twice; it is told of when its answer is, or null for now. `of` is `sums` where it reads what is summed up in the
  * background, which is as old as the last round.
  */
-export type ReadAside = <T>(
+export type ReadFromReplica = <T>(
   work: (db: Database, asOf: AsOf | null) => Promise<T>,
   of?: 'rows' | 'sums',
 ) => Promise<T>
@@ -28,20 +28,20 @@ const lookBack = 15 * 60_000
 /** The replica of a server, and what is known of it. */
 interface There {
   replica: Replica
-  standing: Standing
+  standing: ReplicaStatus
   logFailure: LogFailure
 }
 
-/** Makes the function by which a call reads aside: for one caller, saying in the answer of when it is. */
-export type AsideFor = (caller: Actor, reply: FastifyReply) => ReadAside
+/** Makes the function by which a call reads from the replica: for one caller, saying in the answer of when it is. */
+export type FromReplicaFor = (caller: Actor, reply: FastifyReply) => ReadFromReplica
 
-/** How the calls of a server read aside; without a replica they all read from the database. */
-export function asideFor(db: Database, there: There | undefined): AsideFor {
+/** How the calls of a server read from its replica; without one they all read from the database. */
+export function fromReplicaFor(db: Database, there: There | undefined): FromReplicaFor {
   if (!there) return () => (work) => work(db, null)
   return (caller, reply) =>
     async (work, of = 'rows') => {
-      const read = await fromReplica({ ...there, db, caller, of }, work)
-      tellOfReplica({ answered: typeof read === 'string' ? read : 'replica' })
+      const read = await askReplica({ ...there, db, caller, of }, work)
+      emitReplicaEvent({ answered: typeof read === 'string' ? read : 'replica' })
       if (typeof read === 'string') return work(db, null)
       const { result, asOf } = read
       reply.headers({ [asOfHeader]: asOf.at.toISOString(), age: asOf.seconds })
@@ -52,10 +52,10 @@ export function asideFor(db: Database, there: There | undefined): AsideFor {
 type Reading = There & { db: Database; caller: Actor; of: 'rows' | 'sums' }
 
 /** Reads from the replica; says why not, where the database has to answer. */
-async function fromReplica<T>(
+async function askReplica<T>(
   reading: Reading,
   work: (db: Database, asOf: AsOf) => Promise<T>,
-): Promise<{ result: T; asOf: AsOf } | Instead> {
+): Promise<{ result: T; asOf: AsOf } | FallbackReason> {
   const { replica, standing, logFailure } = reading
   const hindrance = standing.hindrance()
   if (hindrance) return hindrance
@@ -75,7 +75,7 @@ async function fromReplica<T>(
 }
 
 /** Of when an answer from the replica is; why not, where its caller would miss something in it or it is too old. */
-async function momentOf({ replica, db, caller, of }: Reading): Promise<Moment | Instead> {
+async function momentOf({ replica, db, caller, of }: Reading): Promise<Moment | FallbackReason> {
   const { userId, schoolId, at } = caller
   const since = new Date(at.getTime() - lookBack)
   const concerned = { userId, since, ...(schoolId && { schoolId }) }

@@ -33,7 +33,7 @@ const signs: Record<BinKind, typeof IconUser> = {
 }
 
 /** What lies in the bin: its name, what it was, and where. */
-export function Thing({ row }: { row: Pick<Binned, 'kind' | 'name' | 'place'> }) {
+export function BinEntryName({ row }: { row: Pick<Binned, 'kind' | 'name' | 'place'> }) {
   const t = useT()
   const Sign = signs[row.kind]
   const kind = t(`bin.kind_${row.kind}`)

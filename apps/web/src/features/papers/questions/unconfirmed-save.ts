@@ -5,7 +5,7 @@ import type { ApiError } from '../../../core/http.ts'
 import { bodyOf, type Draft, draftOf } from './draft.ts'
 
 /** A save that had no answer: it may have come to the server all the same. */
-export interface Lost {
+export interface UnconfirmedSave {
   /** The draft as it was opened, which tells one opening from another. */
   opening: Draft
   sent: Draft
@@ -21,7 +21,10 @@ export interface Lost {
  * @returns the question as it is saved; undefined where it was not
  * @throws ApiError where that cannot be asked either
  */
-export async function arrived(paperId: string, lost: Lost): Promise<Question | undefined> {
+export async function arrived(
+  paperId: string,
+  lost: UnconfirmedSave,
+): Promise<Question | undefined> {
   const options = { handled: true, shown: true }
   const { data } = await call(getPaper, { params: { id: paperId } }, options)
   const { sent, version, known } = lost

@@ -5,10 +5,10 @@ import type { Answer } from '../../../assessment/journal/types.ts'
 import { useT } from '../../../core/messages.ts'
 import { shownToStudent } from '../../../questionKinds/reading.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import classes from './BesideNotice.module.css'
+import classes from './ConflictNotice.module.css'
 import type { Question } from './types.ts'
 
-interface BesideNoticeProps {
+interface ConflictNoticeProps {
   question: Question
   /** The present answer. */
   answer: Answer
@@ -17,13 +17,13 @@ interface BesideNoticeProps {
 }
 
 /** The conflicting answers of a question, from other tabs or devices: the student chooses one or keeps the present one. */
-export function BesideNotice({ question, answer, sync, disabled }: BesideNoticeProps) {
+export function ConflictNotice({ question, answer, sync, disabled }: ConflictNoticeProps) {
   const t = useT()
-  const values = sync.beside.use().get(question.id) ?? []
+  const values = sync.conflicts.use().get(question.id) ?? []
   if (values.length === 0) return null
   return (
     <Notice>
-      <p>{t('answering.beside_text', { count: values.length })}</p>
+      <p>{t('answering.conflict_text', { count: values.length })}</p>
       <ul className={classes.values}>
         {values.map(({ number, answer: other }) => (
           <li key={number}>
@@ -34,7 +34,7 @@ export function BesideNotice({ question, answer, sync, disabled }: BesideNoticeP
               disabled={disabled}
               onClick={() => sync.decide(question.id, other)}
             >
-              {t('answering.beside_use')}
+              {t('answering.conflict_use')}
             </Button>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function BesideNotice({ question, answer, sync, disabled }: BesideNoticeP
         disabled={disabled}
         onClick={() => sync.decide(question.id, answer)}
       >
-        {t('answering.beside_keep')}
+        {t('answering.conflict_keep')}
       </Button>
     </Notice>
   )

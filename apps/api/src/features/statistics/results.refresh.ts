@@ -10,39 +10,39 @@ import type { Services } from '../../platform/services.ts'
  * before the call (decision 038).
  * @returns how many flags of stale results there were
  */
-export async function foldResults(db: Database, schoolId: string | null): Promise<number> {
-  const fold = sql<{ taken: number }>`select fold_results(${schoolId}::uuid) as taken`
-  const [row] = await rowsOfCompiled(db, fold.compile(db))
+export async function refreshResults(db: Database, schoolId: string | null): Promise<number> {
+  const refresh = sql<{ taken: number }>`select refresh_results(${schoolId}::uuid) as taken`
+  const [row] = await rowsOfCompiled(db, refresh.compile(db))
   return row?.taken ?? 0
 }
 
 /** Seconds between two refreshes, so that the next reader finds little to do. */
-const foldSeconds = 2
+const refreshSeconds = 2
 
 /**
  * Keeps the results of all schools up to date until `stop` is called. Several servers may: they wait for each other.
  */
-export function startFolding(
+export function startRefreshingResults(
   { db, replica }: Pick<Services, 'db' | 'replica'>,
   log: JobLog,
 ): () => Promise<void> {
-  return repeat(foldSeconds, 'summing up results', log, async (signal) => {
+  return repeat(refreshSeconds, 'summing up results', log, async (signal) => {
     const begun = performance.now()
-    await foldEach(db, signal)
+    await refreshEach(db, signal)
     if (!signal.aborted) replica?.moments.noteRound(begun)
   })
 }
 
 /** Refreshes school by school, so that nobody waits for the many changes of another school. */
-async function foldEach(db: Database, signal: AbortSignal): Promise<void> {
+async function refreshEach(db: Database, signal: AbortSignal): Promise<void> {
   const schools = await db
-    .selectFrom('result_marks')
+    .selectFrom('stale_results')
     .where('due', '<=', sql<Date>`now()`)
     .select('tenant_id')
     .distinct()
     .execute()
   for (const { tenant_id } of schools) {
     if (signal.aborted) return
-    await foldResults(db, tenant_id)
+    await refreshResults(db, tenant_id)
   }
 }
