@@ -5,7 +5,10 @@ import type { Rolldown } from 'vite'
  * calls that a student's home and statistics need at once.
  */
 const entrance =
-  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$|\/packages\/contract\/src\/calls\/corrections\.gen\.ts$/
+  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$|\/packages\/contract\/src\/(calls\/corrections\.gen|password)\.ts$/
+
+/** What the bundler adds to code of other modules. */
+const runtime = '\0rolldown/runtime.js'
 
 /**
  * Whether a module of ours is imported, over whatever others, by the entry. What it imports of packages comes along by itself, and
@@ -29,10 +32,11 @@ const first = new Map<string, boolean>()
  * a desk, a new quiz and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|pictures|useAlone)|core\/kept-shown)\.tsx?$|\/src\/routes\/dashboard\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/practice\/shared\/PracticeBadge|assessment\/(paper|looking))\.tsx?$|\/src\/routes\/dashboard\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
 
-/** The icons of many pages, and what was reached. */
-const pieces = /\/apps\/web\/src\/ui\/ScoreText\.tsx$|\/icons-react\/.*\/Icon\w+\.mjs$/
+/** The icons of many pages, which nearly every page has some of. */
+const icons =
+  /\/Icon(Keyboard|SquareCheckFilled|MessageQuestion|EyeSearch|FileText|Id|Speakerphone|Presentation|Printer|ArchiveOff|Hourglass|Book|Microphone|LockOpen|Link|Bulb|PlayerPause|ZoomIn|CloudUpload|Download|Upload|Eraser|ArrowRight|ArrowDown|ArrowUp|Mail|Send|ArrowBackUp|ArrowsExchange|Receipt|Search|Square|Plus|PlayerPlay|ChevronLeft|ChevronDown|ChevronUp|ListCheck|Checks)\.mjs$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
@@ -40,7 +44,7 @@ const pieces = /\/apps\/web\/src\/ui\/ScoreText\.tsx$|\/icons-react\/.*\/Icon\w+
  * rosters and for how long data are kept: one late part of one page asks for each.
  */
 const calls =
-  /\/packages\/contract\/src\/(calls\/(?!corrections|home|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
+  /\/packages\/contract\/src\/(calls\/(?!corrections|home|questions|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
 
 /**
  * The calls that search for choices: what a list declares of its fields names them, and only its form brings the fields
@@ -63,18 +67,33 @@ const forms =
   /\/ui\/form\/(FormPage|useContractForm|Optional|Fields\.module|DigitsField|DateTimeField|ChoicesField)\.\w+$|\/components\/(Radio\/Radio|Switch\/Switch)\.mjs$/
 const files = /\/ui\/form\/(FileField|ImageField)\.tsx$/
 
+/** What the schemas of several calls have in common; the library that they are written with is nowhere else. */
+function schemas(id: string, bundle: Rolldown.ChunkingContext): boolean {
+  if (!/\/packages\/contract\/src\/(?!calls\/|login\.|core\/login-name)/.test(id)) return false
+  return bundle.getModuleInfo(id)?.importedIds.some((one) => one.includes('/zod/')) ?? false
+}
+
 /** What questions and forms have in common: the guard of what is not saved. */
 const guard = /\/ui\/form\/LeaveGuard\.tsx$/
+/** What stands around the questions, the answers and the settings of a paper. */
+const paper =
+  /\/apps\/web\/src\/(features\/(papers\/shared\/PaperFrame|quizzes\/QuizPage|papers\/ResourcePaperPage|corrections\/shared\/CorrectButton)|assessment\/started|features\/papers\/settings\/initial)\.tsx?$|\/src\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/route\.tsx\?/
+/** The cards of a paper's questions; what opens with one of them comes later. */
+const editor =
+  /\/features\/papers\/shared\/QuestionsTab\.tsx$|\/calls\/questions\.gen\.ts$|\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/index\.tsx\?/
+/** What is dragged into another order, and what marks add up to: the editor has both, and other pages one of them. */
+const sorting = /\/@dnd-kit\/|\/use-reduced-motion\/|\/IconGripVertical\.mjs$/
+const marks = /\/packages\/questions\/src\/(criteria|total)\.ts$/
 /** What keeps answers on a device and sends them: a student's home and player have it, and little else. */
 const journal =
   /\/apps\/web\/src\/(assessment\/(journal\/[\w-]+|extension)|core\/uuid)\.ts$|\/packages\/questions\/src\/(answered|text)\.ts$/
 
 /** What shows the content of a question, wherever that is. */
 const shown =
-  /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys|writing)|questionKinds\/(\w+\/)?reading)\.tsx?$/
-/** What a question is answered with: in the player, in practice, and where a teacher looks at either. */
+  /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys)|questionKinds\/(\w+\/)?reading)\.tsx?$/
+/** What a question is answered with, and the few styles of the player around it: in the player, in practice, and where a teacher looks at either. */
 const answering =
-  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
+  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
 
 /**
  * What the pages of students have in common: readings that are kept, how lists of what was given are asked for, and its sign, the
@@ -96,7 +115,8 @@ const figures =
 /** The words of the frame and of homes, and those that a student's pages are shown with: one file of each in each language. */
 const words = (language: string, names: string) =>
   new RegExp(`/messages/${language}/(${names})\\.json$`)
-const student = 'answering|announcements|notices|next|reading|playing|player'
+const student = 'answering|announcements|notices|next|reading'
+const player = 'playing|player|deadlines|uploads'
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
@@ -106,13 +126,17 @@ const student = 'answering|announcements|notices|next|reading|playing|player'
 export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
     {
-      name: (id, bundle) => (entrance.test(id) || comesFirst(id, bundle) ? 'entry' : null),
+      name: (id, bundle) =>
+        id === runtime || entrance.test(id) || comesFirst(id, bundle) ? 'entry' : null,
       debugName: 'entry',
       priority: 5,
     },
-    { name: 'frame', test: frame, priority: 4 },
+    {
+      name: (id) => (frame.test(id) || icons.test(id) ? 'frame' : null),
+      debugName: 'frame',
+      priority: 4,
+    },
     { name: 'choices', test: choices, priority: 4 },
-    { name: 'pieces', test: pieces, minShareCount: 6, priority: 3 },
     { name: 'student', test: ofStudents, priority: 2 },
     { name: 'books', test: books, priority: 3 },
     { name: 'home', test: home, priority: 3 },
@@ -129,13 +153,24 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'shown', test: shown, priority: 1 },
     { name: 'answering', test: answering, priority: 1 },
+    { name: 'paper', test: paper, priority: 1 },
+    { name: 'sorting', test: sorting, priority: 1 },
+    { name: 'marks', test: marks, priority: 1 },
+    { name: 'editor', test: editor },
     { name: 'guard', test: guard, priority: 1 },
     { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },
     ...['en', 'ar'].flatMap((language) => [
       { name: `ui-${language}`, test: words(language, 'ui|home') },
       { name: `student-${language}`, test: words(language, student) },
+      { name: `player-${language}`, test: words(language, player) },
     ]),
     { name: 'files', test: files },
+    {
+      name: (id, bundle) => (schemas(id, bundle) ? 'schemas' : null),
+      debugName: 'schemas',
+      minShareCount: 2,
+      maxModuleSize: 1500,
+    },
   ],
 }

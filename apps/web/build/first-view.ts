@@ -33,14 +33,18 @@ export function ownChunks(bundle: Rolldown.OutputBundle, page: Page): Rolldown.O
  * that ends in a slash where its file is an index.
  */
 function holds({ isEntry, modules }: Rolldown.OutputChunk, module: string): boolean {
-  if (isEntry) return false
+  return !isEntry && Object.keys(modules).some((id) => isModule(id, module))
+}
+
+/** Whether an id of the bundler is that of a module of a page. */
+export function isModule(id: string, module: string): boolean {
   const endings = module.endsWith('.ts')
     ? ['']
     : module.endsWith('/')
       ? ['index.tsx']
       : ['.tsx', '/route.tsx']
-  const files = Object.keys(modules).map((id) => id.replace(/\?.*/, ''))
-  return endings.some((ending) => files.some((file) => file.endsWith(`${module}${ending}`)))
+  const file = id.replace(/\?.*/, '')
+  return endings.some((ending) => file.endsWith(`${module}${ending}`))
 }
 
 export function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -4,6 +4,7 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { type Draft, draftOf, isChanged, newDraft } from './draft.ts'
+import { formComes } from './form-later.ts'
 import { type Aftermath, deleteAfterPassword, mayDiscard } from './question-calls.ts'
 import { useOpenDraft } from './useOpenDraft.ts'
 import { useSave } from './useSave.ts'
@@ -26,7 +27,7 @@ export function useEditor(paper: Paper) {
   }
   /** Whether another question may take the place: this one is saved first, and stays open where it cannot be. */
   async function makeRoom(): Promise<boolean> {
-    if (saving) return false
+    if (saving || !(await formComes())) return false
     await settled()
     const one = now()
     if (one && judge(one).changed) return (await save()) === 'saved'
