@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import type { PagesPart } from '../src/app/parts-of.ts'
+import { partId } from './route-parts.ts'
 
 /**
  * What comes before every page beside what the entry imports: the few parts that the login page has in common with the others, and
@@ -27,12 +30,69 @@ function comesFirst(id: string, bundle: Rolldown.ChunkingContext): boolean {
 }
 const first = new Map<string, boolean>()
 
+/** All modules of ours that are reached from some, over what these import, and what they load later where that is `late`. */
+function reached(from: readonly string[], late: boolean, bundle: Rolldown.ChunkingContext) {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    if (found.has(id) || id.includes('/node_modules/')) return
+    found.add(id)
+    const module = bundle.getModuleInfo(id)
+    module?.importedIds.forEach(follow)
+    if (late) module?.dynamicallyImportedIds.forEach(follow)
+  }
+  from.forEach(follow)
+  return found
+}
+
+const feature = (file: string) => join(import.meta.dirname, '../src/features', file)
+/** The homes, which the page that everybody has loads, with the part of those whose home it is. */
+const homes = {
+  student: [feature('answering/student/StudentHome.tsx')],
+  staff: [feature('home/TeacherHome.tsx')],
+  office: [feature('home/SchoolHome.tsx'), feature('home/ProviderHome.tsx')],
+}
+const parts = ['student', 'staff', 'office'] as const
+
+/** For each part what its routes say, and everything that its pages are made of; and what the pages are made of that everybody has. */
+function allReached(bundle: Rolldown.ChunkingContext) {
+  const of = (part: PagesPart) => ({
+    said: reached([partId(part)], false, bundle),
+    made: reached([partId(part), ...homes[part]], true, bundle),
+  })
+  const routes = bundle.getModuleInfo(partId('common'))?.importedIds ?? []
+  const pages = routes.flatMap((id) => bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return {
+    ...{ student: of('student'), staff: of('staff'), office: of('office') },
+    everybody: reached(pages, false, bundle),
+  }
+}
+let everything: ReturnType<typeof allReached> | undefined
+
+/**
+ * The file of what the routes of a part say, and of the calls that these name: that of the first whose pages are made of it, or the
+ * entry where students and others have it in common.
+ */
+function saidIn(id: string, bundle: Rolldown.ChunkingContext): string | null {
+  everything ??= allReached(bundle)
+  const { everybody, ...of } = everything
+  if (!parts.some((part) => of[part].said.has(id))) return null
+  const [first, ...others] = parts.filter((part) => of[part].made.has(id))
+  const shared = everybody.has(id) || (first === 'student' && others.length > 0)
+  return shared ? 'entry' : `pages-${first}`
+}
+
+/** The file of what comes before every page, whoever opens it. */
+function before(id: string, bundle: Rolldown.ChunkingContext): string | null {
+  const first = id === runtime || entrance.test(id) || comesFirst(id, bundle)
+  return first || saidIn(id, bundle) === 'entry' ? 'entry' : null
+}
+
 /**
  * The frame, and what every page inside it begins with: a head, panels, buttons, dates, and a word where there is nothing. The way to
  * a desk, a new quiz and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/practice\/shared\/PracticeBadge|assessment\/(paper|looking))\.tsx?$|\/src\/routes\/dashboard\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/(practice\/shared\/PracticeBadge|home\/HomePage)|assessment\/looking)\.tsx?$|\/src\/routes\/dashboard(\/index)?\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
 
 /** The icons of many pages, which nearly every page has some of. */
 const icons =
@@ -77,7 +137,7 @@ function schemas(id: string, bundle: Rolldown.ChunkingContext): boolean {
 const guard = /\/ui\/form\/LeaveGuard\.tsx$/
 /** What stands around the questions, the answers and the settings of a paper. */
 const paper =
-  /\/apps\/web\/src\/(features\/(papers\/shared\/PaperFrame|quizzes\/QuizPage|papers\/ResourcePaperPage|corrections\/shared\/CorrectButton)|assessment\/started|features\/papers\/settings\/initial)\.tsx?$|\/src\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/route\.tsx\?/
+  /\/apps\/web\/src\/(features\/(papers\/shared\/PaperFrame|quizzes\/QuizPage|papers\/ResourcePaperPage|corrections\/shared\/CorrectButton)|assessment\/(paper|started)|features\/papers\/settings\/initial)\.tsx?$|\/src\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/route\.tsx\?/
 /** The cards of a paper's questions; what opens with one of them comes later. */
 const editor =
   /\/features\/papers\/shared\/QuestionsTab\.tsx$|\/calls\/questions\.gen\.ts$|\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/index\.tsx\?/
@@ -105,9 +165,6 @@ const ofStudents =
 /** Books as they are shown everywhere, and what is on a day. */
 const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entries)\.tsx?$/
 
-/** What every home begins with. */
-const home = /\/routes\/dashboard\/index\.tsx\?|\/features\/home\/HomePage\.tsx$/
-
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =
   /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$/
@@ -125,21 +182,22 @@ const player = 'playing|player|deadlines|uploads'
  */
 export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
-    {
-      name: (id, bundle) =>
-        id === runtime || entrance.test(id) || comesFirst(id, bundle) ? 'entry' : null,
-      debugName: 'entry',
-      priority: 5,
-    },
+    { name: before, debugName: 'entry', priority: 8 },
     {
       name: (id) => (frame.test(id) || icons.test(id) ? 'frame' : null),
       debugName: 'frame',
-      priority: 4,
+      priority: 7,
     },
-    { name: 'choices', test: choices, priority: 4 },
+    { name: 'choices', test: choices, priority: 7 },
+    // What comes before takes what it needs: teachers have no file of the office.
+    ...parts.map((part, index) => ({
+      name: (id: string, bundle: Rolldown.ChunkingContext) =>
+        saidIn(id, bundle) === `pages-${part}` ? `pages-${part}` : null,
+      debugName: `pages-${part}`,
+      priority: 6 - index,
+    })),
     { name: 'student', test: ofStudents, priority: 2 },
     { name: 'books', test: books, priority: 3 },
-    { name: 'home', test: home, priority: 3 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
     { name: 'figures', test: figures, priority: 1 },

@@ -1,5 +1,8 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Rolldown } from 'vite'
+import { partsOf } from '../src/app/parts-of.ts'
 import type { Page } from './pages.ts'
+import { partId } from './route-parts.ts'
 
 /** The files of a page that are asked for before it is shown, without its texts: the entry, the frame, and its own. */
 export function firstView(bundle: Rolldown.OutputBundle, page: Page): string[] {
@@ -14,7 +17,16 @@ export function firstView(bundle: Rolldown.OutputBundle, page: Page): string[] {
   }
   for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk.fileName)
   for (const { fileName } of ownChunks(bundle, page)) add(fileName)
+  for (const type of page.types ?? []) for (const file of partChunks(bundle, type)) add(file)
   return [...found]
+}
+
+/** The chunks that say of the pages of somebody, which are asked for before any of these. */
+export function partChunks(bundle: Rolldown.OutputBundle, type: UserType): string[] {
+  const ids = partsOf({ type, schoolAdmin: null }).map(partId)
+  return chunksOf(bundle)
+    .filter(({ modules }) => ids.some((id) => id in modules))
+    .map(({ fileName }) => fileName)
 }
 
 /** The chunks that the modules of a page are in. */

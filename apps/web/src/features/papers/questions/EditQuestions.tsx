@@ -5,7 +5,7 @@ import { warmLater } from '../../../ui/lazy.ts'
 import { StartedNotice } from '../settings/StartedNotice.tsx'
 import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
 import classes from './Cards.module.css'
-import { form, loadForm } from './form-later.ts'
+import { form, formComes, loadForm } from './form-later.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SavedNotes } from './SavedNotes.tsx'
 import { SortableList } from './SortableList.tsx'
@@ -15,7 +15,7 @@ import { useOrder } from './useOrder.ts'
 /** The editor of a paper's questions for its owner: cards in order, one of them open at a time, and buttons to add more. */
 export function EditQuestions({ paper }: { paper: Paper }) {
   const t = useT()
-  const editor = useEditor(paper)
+  const editor = useEditor(paper, formComes)
   const { questions, move } = useOrder(paper.questions)
   const [said, say] = useState('')
   const { open, aftermath } = editor

@@ -1,12 +1,14 @@
 import { t } from '../../../core/messages.ts'
 import { notify } from '../../../core/toasts.ts'
 import type * as Form from './form.ts'
+import { loadProblems } from './problems-later.ts'
 
 let known: typeof Form | null = null
 
 /** Loads what opens with a question, once. A failure is tried again by the next who asks. */
 export async function loadForm(): Promise<void> {
-  known ??= await import('./form.ts')
+  const [form] = await Promise.all([known ?? import('./form.ts'), loadProblems()])
+  known = form
 }
 
 /** Waits for what opens with a question. @returns false where it does not come, which is said */

@@ -4,7 +4,6 @@ import type { KindName } from '@meridian/questions/kinds.ts'
 import { useState } from 'react'
 import { useT } from '../../../core/messages.ts'
 import { type Draft, draftOf, isChanged, newDraft } from './draft.ts'
-import { formComes } from './form-later.ts'
 import { type Aftermath, deleteAfterPassword, mayDiscard } from './question-calls.ts'
 import { useOpenDraft } from './useOpenDraft.ts'
 import { useSave } from './useSave.ts'
@@ -12,8 +11,11 @@ import { useSave } from './useSave.ts'
 /** In the place of a card's id: the button that adds a question, where there is no card to go on from. */
 export const NEW = 'new'
 
-/** The one question that is open for editing, and everything that can be done with it. */
-export function useEditor(paper: Paper) {
+/**
+ * The one question that is open for editing, and everything that can be done with it.
+ * @param formComes waits for the form that it opens in, and says whether it is there
+ */
+export function useEditor(paper: Paper, formComes: () => Promise<boolean>) {
   const t = useT()
   const opened = useOpenDraft(paper)
   const { open, now, setOpen, saved, judge, start: openDraft } = opened

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../core/http.ts'
 import { dynamicText, useT } from '../../../core/messages.ts'
 import { type Draft, isChanged } from './draft.ts'
-import { form } from './form-later.ts'
+import { problemsOf } from './problems-later.ts'
 
 /** A question that is open for editing. */
 export interface Open {
@@ -67,12 +67,10 @@ export function useOpenDraft(paper: Paper) {
     const { id } = one.draft
     const gone = id !== null && !one.unread && !among.some((question) => question.id === id)
     const changed = gone || uploading || isChanged(one.draft, one.from)
-    const problems = form()
-      .problemsOf(one.draft)
-      .map(({ path, key, values }) => ({
-        path,
-        text: dynamicText(key, values),
-      }))
+    const problems = problemsOf(one.draft).map(({ path, key, values }) => ({
+      path,
+      text: dynamicText(key, values),
+    }))
     if (uploading) problems.unshift({ path: 'content', text: t('papers.file_going') })
     return { gone, changed, problems }
   }
