@@ -92,7 +92,10 @@ const plainContract = {
   name: 'pages-have-calls-without-schemas',
   comment: 'Import calls from @meridian/contract/calls; types may come from anywhere.',
   severity: 'error',
-  from: { path: '^apps/web/src', pathNot: '^apps/web/src/features/papers/questions/draft\\.ts$' },
+  from: {
+    path: '^apps/web/src',
+    pathNot: '^apps/web/src/features/papers/questions/problems\\.ts$',
+  },
   to: {
     path: '^packages/contract/src/',
     pathNot:

@@ -8,9 +8,9 @@ for (const [type, address, files] of [
   [
     'Student',
     '/dashboard',
-    [/\/StudentHome-/, /\/student-ar-/, /\/student-(?!ar-|en-)/, /\/frame-/],
+    [/\/StudentHome-/, /\/student-ar-/, /\/student-(?!ar-|en-)/, /\/pages-student-/, /\/frame-/],
   ],
-  ['Teacher', '/dashboard', [/\/TeacherHome-/, /\/home-/, /\/frame-/]],
+  ['Teacher', '/dashboard', [/\/TeacherHome-/, /\/pages-staff-/, /\/frame-/]],
   ['Teacher', '/dashboard/quizzes', [/\/quizzes-/, /\/rows-/, /\/frame-/]],
 ] as const)
   test(`the page of ${type} at ${address} asks for its code and its texts before the entry has come`, async ({
@@ -27,7 +27,9 @@ for (const [type, address, files] of [
     await page.goto(address)
     for (const file of files)
       await expect.poll(() => asked.some((path) => file.test(path)), String(file)).toBe(true)
-    // Nobody downloads another's home.
+    // Nobody downloads another's home, or what is said of pages that others have.
+    const others = type === 'Student' ? /pages-(staff|office)-/ : /pages-(student|office)-/
+    expect(asked.filter((path) => others.test(path))).toEqual([])
     expect(
       asked.filter((path) => /Home-.*js$/.test(path) && !path.includes(`/${type}Home-`)),
     ).toEqual([])

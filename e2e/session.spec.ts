@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { accounts, logIn, windowOf } from './support/people.ts'
+import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })
@@ -190,4 +190,37 @@ test('without a connection a bar says so, and goes when it is back', async ({
   await way.click()
   const kept = async () => JSON.stringify((await context.storageState()).origins)
   await expect.poll(kept).not.toContain('meridian.session')
+})
+
+test('in one tab a student follows a teacher: each has the pages of their own, and those of the other are not there', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext()).newPage()
+  const loaded: string[] = []
+  page.on('request', (one) => loaded.push(new URL(one.url()).pathname))
+  const parts = () => [...new Set(loaded.join().match(/pages-(student|staff|office)(?=-)/g))]
+  await page.goto(`/login?from=${encodeURIComponent('/dashboard/quizzes')}`)
+  expect(parts()).toEqual([])
+  await fillLogin(page, accounts.Teacher, demoPassword)
+  await expect(heading(page, 'Quizzes')).toBeVisible()
+  expect(parts()).toEqual(['pages-staff'])
+
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+  await page.getByRole('button', { name: / Teacher$/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await fillLogin(page, accounts.Student, demoPassword)
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: 'My books' }).first(),
+  ).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'My books' }).first().click()
+  await expect(heading(page, 'My books')).toBeVisible()
+  // No reload has happened between.
+  await expect(page.locator('html[data-same-page]')).toHaveCount(1)
+  expect(parts().sort()).toEqual(['pages-staff', 'pages-student'])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  await page.goto('/dashboard/quizzes')
+  await expect(page.getByText("This page isn't on the map")).toBeVisible()
 })

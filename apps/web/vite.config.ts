@@ -11,6 +11,7 @@ import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
+import { routeParts } from './build/route-parts.ts'
 import { textSize } from './build/text-size.ts'
 import { serviceWorker } from './build/worker.ts'
 
@@ -22,6 +23,7 @@ export default defineConfig(async () => ({
   plugins: [
     mantineStyles(),
     playerStyles(),
+    routeParts(),
     tanstackRouter(routeOptions),
     react(),
     pdfData(),

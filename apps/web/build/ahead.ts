@@ -1,8 +1,8 @@
-import { admits, userTypes } from '@meridian/contract/core/access.ts'
+import { admits, type UserType, userTypes } from '@meridian/contract/core/access.ts'
 import type { Plugin, Rolldown } from 'vite'
 import { address } from '../src/core/http.ts'
 import type { Reading } from '../src/core/page.ts'
-import { chunksOf, firstView, ownChunks, textChunks } from './first-view.ts'
+import { chunksOf, firstView, ownChunks, partChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
 /**
@@ -72,7 +72,12 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   if (!page.types) {
     const modules = [...page.modules, keptModule]
     const ofStudents = missing(firstView(bundle, { ...page, modules }))
-    return { '': code, ...words, Student: ofStudents.filter((file) => !code.includes(file)) }
+    const of = (type: UserType) => {
+      const own = type === 'Student' ? ofStudents : []
+      const files = [...missing(partChunks(bundle, type)), ...own]
+      return [...new Set(files)].filter((file) => !code.includes(file))
+    }
+    return { '': code, ...words, ...Object.fromEntries(userTypes.map((type) => [type, of(type)])) }
   }
   return Object.fromEntries(
     page.types.flatMap((type) => [

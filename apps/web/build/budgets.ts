@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { languages } from '@meridian/contract/core/language.ts'
 import type { Plugin, Rolldown } from 'vite'
-import { firstView, textChunks } from './first-view.ts'
+import { firstView, isModule, textChunks } from './first-view.ts'
 import { type Page, weighedPages } from './pages.ts'
 
 /*
@@ -24,7 +24,7 @@ export function budgets(): Plugin {
       const pages = await weighedPages()
       const problems = pages.flatMap((page) => {
         const files = firstView(bundle, page)
-        const unnamed = page.texts === undefined ? [] : unnamedTexts(bundle, page, files)
+        const unnamed = page.texts === undefined ? [] : unnamedTexts(this, bundle, page, files)
         const size = weigh(bundle, files) + textsOf(bundle, page)
         const asked = files.length + (page.texts ? textChunks(bundle, page, 'en').length : 0)
         this.info(
@@ -47,18 +47,34 @@ export function budgets(): Plugin {
   }
 }
 
-/** The message files whose keys stand in the pages' own code, without those that the page waits for. */
-function unnamedTexts(bundle: Rolldown.OutputBundle, page: Page, files: string[]): string[] {
+/**
+ * The message files whose keys stand in the code that a page imports at once, without those that the page waits for. What else its
+ * files hold is of other pages.
+ */
+function unnamedTexts(
+  context: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
+  bundle: Rolldown.OutputBundle,
+  page: Page,
+  files: string[],
+): string[] {
   const named = new Set(['base', ...(page.texts ?? [])])
   const known = new Set(readdirSync(messages).map((file) => basename(file, '.json')))
-  const used = files.flatMap((file) => {
+  const modules = files.flatMap((file) => {
     const chunk = bundle[file]
-    if (chunk?.type !== 'chunk') return []
-    return Object.entries(chunk.modules)
-      .filter(([id]) => /\/apps\/web\/src\/.*\.tsx?$/.test(id) && !id.endsWith('.gen.ts'))
-      .flatMap(([, { code }]) => [...(code ?? '').matchAll(/["'`](\w+)\.[a-z_]+/g)])
-      .map(([, name = '']) => name)
+    return chunk?.type === 'chunk' ? Object.entries(chunk.modules) : []
   })
+  const imported = new Set<string>()
+  const follow = (id: string) => {
+    if (imported.has(id)) return
+    imported.add(id)
+    context.getModuleInfo(id)?.importedIds.forEach(follow)
+  }
+  for (const [id] of modules) if (page.modules.some((module) => isModule(id, module))) follow(id)
+  const used = modules
+    .filter(([id]) => imported.has(id) && /\/apps\/web\/src\/.*\.tsx?(\?|$)/.test(id))
+    .filter(([id]) => !id.endsWith('.gen.ts'))
+    .flatMap(([, { code }]) => [...(code ?? '').matchAll(/["'`](\w+)\.[a-z_]+/g)])
+    .map(([, name = '']) => name)
   return [...new Set(used)].filter((name) => known.has(name) && !named.has(name))
 }
 

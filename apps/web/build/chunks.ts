@@ -1,11 +1,17 @@
+import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import type { PagesPart } from '../src/app/parts-of.ts'
+import { partId } from './route-parts.ts'
 
 /**
  * What comes before every page beside what the entry imports: the few parts that the login page has in common with the others, and
  * calls that a student's home and statistics need at once.
  */
 const entrance =
-  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$|\/packages\/contract\/src\/calls\/corrections\.gen\.ts$/
+  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$|\/packages\/contract\/src\/(calls\/corrections\.gen|password)\.ts$/
+
+/** What the bundler adds to code of other modules. */
+const runtime = '\0rolldown/runtime.js'
 
 /**
  * Whether a module of ours is imported, over whatever others, by the entry. What it imports of packages comes along by itself, and
@@ -24,15 +30,73 @@ function comesFirst(id: string, bundle: Rolldown.ChunkingContext): boolean {
 }
 const first = new Map<string, boolean>()
 
+/** All modules of ours that are reached from some, over what these import, and what they load later where that is `late`. */
+function reached(from: readonly string[], late: boolean, bundle: Rolldown.ChunkingContext) {
+  const found = new Set<string>()
+  const follow = (id: string) => {
+    if (found.has(id) || id.includes('/node_modules/')) return
+    found.add(id)
+    const module = bundle.getModuleInfo(id)
+    module?.importedIds.forEach(follow)
+    if (late) module?.dynamicallyImportedIds.forEach(follow)
+  }
+  from.forEach(follow)
+  return found
+}
+
+const feature = (file: string) => join(import.meta.dirname, '../src/features', file)
+/** The homes, which the page that everybody has loads, with the part of those whose home it is. */
+const homes = {
+  student: [feature('answering/student/StudentHome.tsx')],
+  staff: [feature('home/TeacherHome.tsx')],
+  office: [feature('home/SchoolHome.tsx'), feature('home/ProviderHome.tsx')],
+}
+const parts = ['student', 'staff', 'office'] as const
+
+/** For each part what its routes say, and everything that its pages are made of; and what the pages are made of that everybody has. */
+function allReached(bundle: Rolldown.ChunkingContext) {
+  const of = (part: PagesPart) => ({
+    said: reached([partId(part)], false, bundle),
+    made: reached([partId(part), ...homes[part]], true, bundle),
+  })
+  const routes = bundle.getModuleInfo(partId('common'))?.importedIds ?? []
+  const pages = routes.flatMap((id) => bundle.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return {
+    ...{ student: of('student'), staff: of('staff'), office: of('office') },
+    everybody: reached(pages, false, bundle),
+  }
+}
+let everything: ReturnType<typeof allReached> | undefined
+
+/**
+ * The file of what the routes of a part say, and of the calls that these name: that of the first whose pages are made of it, or the
+ * entry where students and others have it in common.
+ */
+function saidIn(id: string, bundle: Rolldown.ChunkingContext): string | null {
+  everything ??= allReached(bundle)
+  const { everybody, ...of } = everything
+  if (!parts.some((part) => of[part].said.has(id))) return null
+  const [first, ...others] = parts.filter((part) => of[part].made.has(id))
+  const shared = everybody.has(id) || (first === 'student' && others.length > 0)
+  return shared ? 'entry' : `pages-${first}`
+}
+
+/** The file of what comes before every page, whoever opens it. */
+function before(id: string, bundle: Rolldown.ChunkingContext): string | null {
+  const first = id === runtime || entrance.test(id) || comesFirst(id, bundle)
+  return first || saidIn(id, bundle) === 'entry' ? 'entry' : null
+}
+
 /**
  * The frame, and what every page inside it begins with: a head, panels, buttons, dates, and a word where there is nothing. The way to
  * a desk, a new quiz and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|pictures|useAlone)|core\/kept-shown)\.tsx?$|\/src\/routes\/dashboard\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/(practice\/shared\/PracticeBadge|home\/HomePage)|assessment\/looking)\.tsx?$|\/src\/routes\/dashboard(\/index)?\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
 
-/** The icons of many pages, and what was reached. */
-const pieces = /\/apps\/web\/src\/ui\/ScoreText\.tsx$|\/icons-react\/.*\/Icon\w+\.mjs$/
+/** The icons of many pages, which nearly every page has some of. */
+const icons =
+  /\/Icon(Keyboard|SquareCheckFilled|MessageQuestion|EyeSearch|FileText|Id|Speakerphone|Presentation|Printer|ArchiveOff|Hourglass|Book|Microphone|LockOpen|Link|Bulb|PlayerPause|ZoomIn|CloudUpload|Download|Upload|Eraser|ArrowRight|ArrowDown|ArrowUp|Mail|Send|ArrowBackUp|ArrowsExchange|Receipt|Search|Square|Plus|PlayerPlay|ChevronLeft|ChevronDown|ChevronUp|ListCheck|Checks)\.mjs$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
@@ -40,7 +104,7 @@ const pieces = /\/apps\/web\/src\/ui\/ScoreText\.tsx$|\/icons-react\/.*\/Icon\w+
  * rosters and for how long data are kept: one late part of one page asks for each.
  */
 const calls =
-  /\/packages\/contract\/src\/(calls\/(?!corrections|home|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
+  /\/packages\/contract\/src\/(calls\/(?!corrections|home|questions|dropdowns|rosters\.clients|retention)[\w.]+\.gen|\w+\.(limits|sizes|types))\.ts$/
 
 /**
  * The calls that search for choices: what a list declares of its fields names them, and only its form brings the fields
@@ -63,18 +127,33 @@ const forms =
   /\/ui\/form\/(FormPage|useContractForm|Optional|Fields\.module|DigitsField|DateTimeField|ChoicesField)\.\w+$|\/components\/(Radio\/Radio|Switch\/Switch)\.mjs$/
 const files = /\/ui\/form\/(FileField|ImageField)\.tsx$/
 
+/** What the schemas of several calls have in common; the library that they are written with is nowhere else. */
+function schemas(id: string, bundle: Rolldown.ChunkingContext): boolean {
+  if (!/\/packages\/contract\/src\/(?!calls\/|login\.|core\/login-name)/.test(id)) return false
+  return bundle.getModuleInfo(id)?.importedIds.some((one) => one.includes('/zod/')) ?? false
+}
+
 /** What questions and forms have in common: the guard of what is not saved. */
 const guard = /\/ui\/form\/LeaveGuard\.tsx$/
+/** What stands around the questions, the answers and the settings of a paper. */
+const paper =
+  /\/apps\/web\/src\/(features\/(papers\/shared\/PaperFrame|quizzes\/QuizPage|papers\/ResourcePaperPage|corrections\/shared\/CorrectButton)|assessment\/(paper|started)|features\/papers\/settings\/initial)\.tsx?$|\/src\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/route\.tsx\?/
+/** The cards of a paper's questions; what opens with one of them comes later. */
+const editor =
+  /\/features\/papers\/shared\/QuestionsTab\.tsx$|\/calls\/questions\.gen\.ts$|\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/index\.tsx\?/
+/** What is dragged into another order, and what marks add up to: the editor has both, and other pages one of them. */
+const sorting = /\/@dnd-kit\/|\/use-reduced-motion\/|\/IconGripVertical\.mjs$/
+const marks = /\/packages\/questions\/src\/(criteria|total)\.ts$/
 /** What keeps answers on a device and sends them: a student's home and player have it, and little else. */
 const journal =
   /\/apps\/web\/src\/(assessment\/(journal\/[\w-]+|extension)|core\/uuid)\.ts$|\/packages\/questions\/src\/(answered|text)\.ts$/
 
 /** What shows the content of a question, wherever that is. */
 const shown =
-  /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys|writing)|questionKinds\/(\w+\/)?reading)\.tsx?$/
-/** What a question is answered with: in the player, in practice, and where a teacher looks at either. */
+  /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys)|questionKinds\/(\w+\/)?reading)\.tsx?$/
+/** What a question is answered with, and the few styles of the player around it: in the player, in practice, and where a teacher looks at either. */
 const answering =
-  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
+  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
 
 /**
  * What the pages of students have in common: readings that are kept, how lists of what was given are asked for, and its sign, the
@@ -86,9 +165,6 @@ const ofStudents =
 /** Books as they are shown everywhere, and what is on a day. */
 const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entries)\.tsx?$/
 
-/** What every home begins with. */
-const home = /\/routes\/dashboard\/index\.tsx\?|\/features\/home\/HomePage\.tsx$/
-
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =
   /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$/
@@ -96,7 +172,8 @@ const figures =
 /** The words of the frame and of homes, and those that a student's pages are shown with: one file of each in each language. */
 const words = (language: string, names: string) =>
   new RegExp(`/messages/${language}/(${names})\\.json$`)
-const student = 'answering|announcements|notices|next|reading|playing|player'
+const student = 'answering|announcements|notices|next|reading'
+const player = 'playing|player|deadlines|uploads'
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
@@ -105,17 +182,22 @@ const student = 'answering|announcements|notices|next|reading|playing|player'
  */
 export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
+    { name: before, debugName: 'entry', priority: 8 },
     {
-      name: (id, bundle) => (entrance.test(id) || comesFirst(id, bundle) ? 'entry' : null),
-      debugName: 'entry',
-      priority: 5,
+      name: (id) => (frame.test(id) || icons.test(id) ? 'frame' : null),
+      debugName: 'frame',
+      priority: 7,
     },
-    { name: 'frame', test: frame, priority: 4 },
-    { name: 'choices', test: choices, priority: 4 },
-    { name: 'pieces', test: pieces, minShareCount: 6, priority: 3 },
+    { name: 'choices', test: choices, priority: 7 },
+    // What comes before takes what it needs: teachers have no file of the office.
+    ...parts.map((part, index) => ({
+      name: (id: string, bundle: Rolldown.ChunkingContext) =>
+        saidIn(id, bundle) === `pages-${part}` ? `pages-${part}` : null,
+      debugName: `pages-${part}`,
+      priority: 6 - index,
+    })),
     { name: 'student', test: ofStudents, priority: 2 },
     { name: 'books', test: books, priority: 3 },
-    { name: 'home', test: home, priority: 3 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
     { name: 'figures', test: figures, priority: 1 },
@@ -129,13 +211,24 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'dialog', test: dialog, priority: 1 },
     { name: 'shown', test: shown, priority: 1 },
     { name: 'answering', test: answering, priority: 1 },
+    { name: 'paper', test: paper, priority: 1 },
+    { name: 'sorting', test: sorting, priority: 1 },
+    { name: 'marks', test: marks, priority: 1 },
+    { name: 'editor', test: editor },
     { name: 'guard', test: guard, priority: 1 },
     { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },
     ...['en', 'ar'].flatMap((language) => [
       { name: `ui-${language}`, test: words(language, 'ui|home') },
       { name: `student-${language}`, test: words(language, student) },
+      { name: `player-${language}`, test: words(language, player) },
     ]),
     { name: 'files', test: files },
+    {
+      name: (id, bundle) => (schemas(id, bundle) ? 'schemas' : null),
+      debugName: 'schemas',
+      minShareCount: 2,
+      maxModuleSize: 1500,
+    },
   ],
 }

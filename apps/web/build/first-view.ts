@@ -1,5 +1,8 @@
+import type { UserType } from '@meridian/contract/core/access.ts'
 import type { Rolldown } from 'vite'
+import { partsOf } from '../src/app/parts-of.ts'
 import type { Page } from './pages.ts'
+import { partId } from './route-parts.ts'
 
 /** The files of a page that are asked for before it is shown, without its texts: the entry, the frame, and its own. */
 export function firstView(bundle: Rolldown.OutputBundle, page: Page): string[] {
@@ -14,7 +17,16 @@ export function firstView(bundle: Rolldown.OutputBundle, page: Page): string[] {
   }
   for (const chunk of chunksOf(bundle)) if (chunk.isEntry) add(chunk.fileName)
   for (const { fileName } of ownChunks(bundle, page)) add(fileName)
+  for (const type of page.types ?? []) for (const file of partChunks(bundle, type)) add(file)
   return [...found]
+}
+
+/** The chunks that say of the pages of somebody, which are asked for before any of these. */
+export function partChunks(bundle: Rolldown.OutputBundle, type: UserType): string[] {
+  const ids = partsOf({ type, schoolAdmin: null }).map(partId)
+  return chunksOf(bundle)
+    .filter(({ modules }) => ids.some((id) => id in modules))
+    .map(({ fileName }) => fileName)
 }
 
 /** The chunks that the modules of a page are in. */
@@ -33,14 +45,18 @@ export function ownChunks(bundle: Rolldown.OutputBundle, page: Page): Rolldown.O
  * that ends in a slash where its file is an index.
  */
 function holds({ isEntry, modules }: Rolldown.OutputChunk, module: string): boolean {
-  if (isEntry) return false
+  return !isEntry && Object.keys(modules).some((id) => isModule(id, module))
+}
+
+/** Whether an id of the bundler is that of a module of a page. */
+export function isModule(id: string, module: string): boolean {
   const endings = module.endsWith('.ts')
     ? ['']
     : module.endsWith('/')
       ? ['index.tsx']
       : ['.tsx', '/route.tsx']
-  const files = Object.keys(modules).map((id) => id.replace(/\?.*/, ''))
-  return endings.some((ending) => files.some((file) => file.endsWith(`${module}${ending}`)))
+  const file = id.replace(/\?.*/, '')
+  return endings.some((ending) => file.endsWith(`${module}${ending}`))
 }
 
 export function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

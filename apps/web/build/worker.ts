@@ -52,7 +52,7 @@ function filesOf(
     for (const part of [...(chunk.viteMetadata?.importedCss ?? [])]) add(part)
     for (const part of [...(chunk.viteMetadata?.importedAssets ?? [])]) add(part)
     chunk.imports.forEach(add)
-    if (!chunk.isEntry) chunk.dynamicImports.forEach(add)
+    if (!chunk.isEntry && !/^pages-/.test(chunk.name)) chunk.dynamicImports.forEach(add)
   }
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue

@@ -2,8 +2,14 @@ import { type Access, admits } from '@meridian/contract/core/access.ts'
 import { notFound, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { loadTexts } from '../core/messages.ts'
 import { textsOf } from '../core/page.ts'
-import { actorOf, getSession } from '../core/session.ts'
+import { actorOf, getSession, type Session } from '../core/session.ts'
 import { warmLater } from '../ui/lazy.ts'
+
+/** Brings the pages of somebody, and says whether there are more than before: app/router.tsx, which guards cannot ask. */
+let bringPages = async (_session: Session): Promise<boolean> => false
+export function onEntering(callback: typeof bringPages): void {
+  bringPages = callback
+}
 
 /** `beforeLoad` of everything that needs a session: to login, with the way back, when there is none. */
 export async function requireSession({
@@ -15,6 +21,8 @@ export async function requireSession({
 }): Promise<void> {
   const session = getSession()
   if (!session) throw redirect({ to: '/login', search: { from: location.href } })
+  // Whoever has just logged in has more pages than were there when the address was looked up.
+  if (await bringPages(session)) throw redirect({ href: location.href, replace: true })
   const { type } = session.user
   await Promise.all([
     loadTexts(textsOf(matches.at(-1)?.staticData, type)),

@@ -8,18 +8,14 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { essayDraft } from './essay/draft.ts'
-import { EssayEditor } from './essay/Editor.tsx'
 import { EssayRead } from './essay/Read.tsx'
 import { matchingDraft } from './matching/draft.ts'
-import { MatchingEditor } from './matching/Editor.tsx'
 import { MatchingRead } from './matching/Read.tsx'
 import { mcqDraft } from './mcq/draft.ts'
-import { McqEditor } from './mcq/Editor.tsx'
 import { McqRead } from './mcq/Read.tsx'
 import { tofDraft } from './tof/draft.ts'
-import { TofEditor } from './tof/Editor.tsx'
 import { TofRead } from './tof/Read.tsx'
-import type { EditorProps, ErrorAt, Part, ReadProps } from './types.ts'
+import type { Part, ReadProps } from './types.ts'
 
 type Icon = ComponentType<{ size?: number; stroke?: number; className?: string }>
 
@@ -33,7 +29,6 @@ type Bodies = { [N in KindName]: ReturnType<All[N]['body']> }
 /** How a kind is written: `V` is what its editor holds, `B` what is sent of it. */
 interface Editing<V, B> {
   icon: Icon
-  Editor: Part<EditorProps<V>>
   /** The right answer, for those who may read and not change it. */
   Read: Part<ReadProps>
   empty: () => V
@@ -43,17 +38,12 @@ interface Editing<V, B> {
   worth: (value: V) => number | null
 }
 
-/** How questions are written, in the order in which the page offers their kinds. */
+/** How questions are written, in the order in which the page offers their kinds; their fields come later (fields.tsx). */
 export const editing: { readonly [N in KindName]: Editing<OwnDrafts[N], Bodies[N]> } = {
-  mcq: { icon: IconListCheck, Editor: McqEditor, Read: McqRead, ...mcqDraft },
-  tof: { icon: IconToggleLeft, Editor: TofEditor, Read: TofRead, ...tofDraft },
-  matching: {
-    icon: IconArrowsLeftRight,
-    Editor: MatchingEditor,
-    Read: MatchingRead,
-    ...matchingDraft,
-  },
-  essay: { icon: IconAlignLeft, Editor: EssayEditor, Read: EssayRead, ...essayDraft },
+  mcq: { icon: IconListCheck, Read: McqRead, ...mcqDraft },
+  tof: { icon: IconToggleLeft, Read: TofRead, ...tofDraft },
+  matching: { icon: IconArrowsLeftRight, Read: MatchingRead, ...matchingDraft },
+  essay: { icon: IconAlignLeft, Read: EssayRead, ...essayDraft },
 }
 export const offered = Object.keys(editing) as KindName[]
 
@@ -72,28 +62,6 @@ export function bodyOfKind<N extends KindName>(kind: N, own: OwnDrafts): Bodies[
 /** The marks that the editor of a kind adds up to by itself; null where the teacher says how many there are. */
 export function worthOfKind<N extends KindName>(kind: N, own: OwnDrafts): number | null {
   return editing[kind].worth(own[kind])
-}
-
-interface KindEditorProps<N extends KindName> {
-  kind: N
-  question: string
-  own: OwnDrafts
-  onChange: (own: OwnDrafts) => void
-  errorAt: ErrorAt
-}
-
-/** The fields that a kind has of its own. */
-export function KindEditor<N extends KindName>(props: KindEditorProps<N>) {
-  const { kind, question, own, onChange, errorAt } = props
-  const Editor: Part<EditorProps<OwnDrafts[N]>> = editing[kind].Editor
-  return (
-    <Editor
-      question={question}
-      value={own[kind]}
-      onChange={(value) => onChange({ ...own, [kind]: value })}
-      errorAt={errorAt}
-    />
-  )
 }
 
 /** The right answer of a saved question. */

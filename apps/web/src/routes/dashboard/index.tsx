@@ -21,7 +21,7 @@ export const Route = createFileRoute('/dashboard/')({
     },
     shape: 'panels',
     offline: true,
-    budget: 221,
+    budget: 209,
   }),
   ...loadedOnce,
   loader: async ({ preload, ...loading }) => {

@@ -1,11 +1,11 @@
 import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../core/messages.ts'
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { warmLater } from '../../../ui/lazy.ts'
 import { StartedNotice } from '../settings/StartedNotice.tsx'
 import { AddQuestion, ReviewNotice, Summary } from './Aside.tsx'
 import classes from './Cards.module.css'
-import { OpenQuestion } from './OpenQuestion.tsx'
+import { form, formComes, loadForm } from './form-later.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SavedNotes } from './SavedNotes.tsx'
 import { SortableList } from './SortableList.tsx'
@@ -15,16 +15,18 @@ import { useOrder } from './useOrder.ts'
 /** The editor of a paper's questions for its owner: cards in order, one of them open at a time, and buttons to add more. */
 export function EditQuestions({ paper }: { paper: Paper }) {
   const t = useT()
-  const editor = useEditor(paper)
+  const editor = useEditor(paper, formComes)
   const { questions, move } = useOrder(paper.questions)
   const [said, say] = useState('')
   const { open, aftermath } = editor
   const count = questions.length
+  const parts = open && form()
   const isNew = open !== null && (open.fresh || editor.gone)
   // A new question that has saved itself stays where it is being written until it is closed.
   const cards = isNew ? questions.filter(({ id }) => id !== open.draft.id) : questions
 
   // No notification follows a save: a screen reader announces it here, where others see the card close.
+  useEffect(() => warmLater(loadForm), [])
   useEffect(() => {
     if (aftermath) say(t('papers.was_saved'))
   }, [aftermath, t])
@@ -44,8 +46,8 @@ export function EditQuestions({ paper }: { paper: Paper }) {
         <SortableList questions={cards} move={move} label={t('papers.questions')}>
           {(question, index, grip) => (
             <>
-              {open?.draft.id === question.id ? (
-                <OpenQuestion editor={editor} open={open} number={index + 1} grip={grip} />
+              {parts && open?.draft.id === question.id ? (
+                <parts.OpenQuestion editor={editor} open={open} number={index + 1} grip={grip} />
               ) : (
                 <QuestionCard
                   question={question}
@@ -62,8 +64,13 @@ export function EditQuestions({ paper }: { paper: Paper }) {
             </>
           )}
         </SortableList>
-        {isNew && open && (
-          <OpenQuestion key={open.opening} editor={editor} open={open} number={cards.length + 1} />
+        {isNew && open && parts && (
+          <parts.OpenQuestion
+            key={open.opening}
+            editor={editor}
+            open={open}
+            number={cards.length + 1}
+          />
         )}
         {isNew && aftermath && aftermath.id === open.draft.id && (
           <SavedNotes aftermath={aftermath} dismiss={editor.dismiss} />
@@ -84,13 +91,15 @@ export function EditQuestions({ paper }: { paper: Paper }) {
         {/* An open question says the same before it is saved. */}
         {open === null && <StartedNotice paper={paper} />}
       </div>
-      <LeaveGuard
-        dirty={editor.changed && !editor.saving}
-        {...(editor.problems.length === 0 && {
-          save: async () => (await editor.save()) === 'saved',
-          quietly: editor.keeps,
-        })}
-      />
+      {parts && (
+        <parts.LeaveGuard
+          dirty={editor.changed && !editor.saving}
+          {...(editor.problems.length === 0 && {
+            save: async () => (await editor.save()) === 'saved',
+            quietly: editor.keeps,
+          })}
+        />
+      )}
     </div>
   )
 }

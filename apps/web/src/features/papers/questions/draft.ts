@@ -1,5 +1,4 @@
-import { type Problem, problems } from '@meridian/contract/core/problems.ts'
-import { NewQuestion, type Question, type ShownContent } from '@meridian/contract/questions.ts'
+import type { Question, ShownContent } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
 import {
   bodyOfKind,
@@ -70,12 +69,6 @@ export function bodyOf(draft: Draft) {
     content: content && { file_id: content.file_id, alt: content.alt },
     ...bodyOfKind(draft.type, draft.own),
   }
-}
-
-/** Finds the problems that keep a draft from being saved, in the order of P10.3. */
-export function problemsOf(draft: Draft): Problem[] {
-  const result = NewQuestion.safeParse({ ...bodyOf(draft), paper_id: 'any' })
-  return result.success ? [] : problems(result.error.issues)
 }
 
 /** Tells whether saving a draft would change the question. */

@@ -11,8 +11,11 @@ import { useSave } from './useSave.ts'
 /** In the place of a card's id: the button that adds a question, where there is no card to go on from. */
 export const NEW = 'new'
 
-/** The one question that is open for editing, and everything that can be done with it. */
-export function useEditor(paper: Paper) {
+/**
+ * The one question that is open for editing, and everything that can be done with it.
+ * @param formComes waits for the form that it opens in, and says whether it is there
+ */
+export function useEditor(paper: Paper, formComes: () => Promise<boolean>) {
   const t = useT()
   const opened = useOpenDraft(paper)
   const { open, now, setOpen, saved, judge, start: openDraft } = opened
@@ -26,7 +29,7 @@ export function useEditor(paper: Paper) {
   }
   /** Whether another question may take the place: this one is saved first, and stays open where it cannot be. */
   async function makeRoom(): Promise<boolean> {
-    if (saving) return false
+    if (saving || !(await formComes())) return false
     await settled()
     const one = now()
     if (one && judge(one).changed) return (await save()) === 'saved'

@@ -2,7 +2,8 @@ import type { Paper } from '@meridian/contract/papers.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../../core/http.ts'
 import { dynamicText, useT } from '../../../core/messages.ts'
-import { type Draft, isChanged, problemsOf } from './draft.ts'
+import { type Draft, isChanged } from './draft.ts'
+import { problemsOf } from './problems-later.ts'
 
 /** A question that is open for editing. */
 export interface Open {

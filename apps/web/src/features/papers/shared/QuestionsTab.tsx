@@ -1,7 +1,16 @@
 import { usePaper } from '../../../assessment/paper.ts'
-import { CorrectionsPanel } from '../../corrections/shared/CorrectionsPanel.tsx'
+import { lazyPart } from '../../../ui/lazy.ts'
 import { EditQuestions } from '../questions/EditQuestions.tsx'
-import { ReadQuestions } from '../questions/ReadQuestions.tsx'
+
+/** Most who open this tab write the questions; what they are read with comes to the others. */
+const ReadQuestions = lazyPart(async () => ({
+  default: (await import('../questions/ReadQuestions.tsx')).ReadQuestions,
+}))
+
+/** It stands below the questions, and few papers have one. */
+const CorrectionsPanel = lazyPart(async () => ({
+  default: (await import('../../corrections/shared/CorrectionsPanel.tsx')).CorrectionsPanel,
+}))
 
 /** The questions of a paper: an editor for its owner, text for everybody else. */
 export function QuestionsTab() {

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/dashboard/classroom/$id')({
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',
     reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
-    budget: 231,
+    budget: 224,
   }),
   component: function Class() {
     const { id } = Route.useParams()

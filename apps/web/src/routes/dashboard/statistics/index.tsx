@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/statistics/')({
     menu: { place: 10, title: 'ui.nav_statistics', icon: 'chart' },
     texts: ['ui', 'statistics'],
     shape: 'panels',
-    budget: 257,
+    budget: 251,
   }),
   validateSearch: statisticsSearch,
   component: StatisticsPage,

@@ -9,7 +9,7 @@ const own = page({
   texts: ['ui', 'answering', 'playing', 'player', 'deadlines', 'uploads', 'gradebook'],
   reads: [{ route: getAttempt, input: { params: { id: '$attemptId' } } }],
   offline: true,
-  budget: 237,
+  budget: 223,
 })
 
 export const Route = createFileRoute('/dashboard_/attempts/$attemptId')({
