@@ -63,9 +63,8 @@ const answersAndLeases = compiled((tx, { id, tenantId }: Slots<Omit<OwnAttempt, 
     .innerJoin('attempt_questions as aq', (on) =>
       on.onRef('aq.tenant_id', '=', 'a.tenant_id').onRef('aq.attempt_id', '=', 'a.id'),
     )
-    .innerJoin('question_versions as v', (on) =>
-      on.onRef('v.tenant_id', '=', 'aq.tenant_id').onRef('v.id', '=', 'aq.version_id'),
-    )
+    // Without the tenant: knowing it, the database read all versions of the school before the few of the attempt (decision 121).
+    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
     .where('a.tenant_id', '=', tenantId)
     .where('a.id', '=', id)
     .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
