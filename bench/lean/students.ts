@@ -26,7 +26,10 @@ interface Student {
   version: number
 }
 
-const text = statement('students', { session: session('School') })
+const who = session('School')
+const opened = statement('students', { session: who, filters: statement('students-filters', {}) })
+/** A page of a list that is open: its filters are known. */
+const turned = statement('students', { session: who, filters: '' })
 const can = { edit: true, block: true, delete: true, card: true }
 const choices = (...options: [label: string, value: string][]) =>
   options.map(([label, value]) => ({ label, value }))
@@ -51,14 +54,19 @@ const others = [
 /** A page of a school's students, searched, for its admin. */
 export const students: Lean = {
   path: '/students',
-  async answer({ run, who, body }) {
-    const { query, metaData } = body as {
+  async answer({ run, who: caller, body }) {
+    const {
+      query,
+      metaData,
+      choices: told = true,
+    } = body as {
       query: string
+      choices?: boolean
       metaData: { page: number; perPage: number }
     }
     const { page, perPage } = metaData
-    const given = [...who, patternOf(query), perPage, (page - 1) * perPage]
-    const [row] = await run<Row>(text, given)
+    const given = [...caller, patternOf(query), perPage, (page - 1) * perPage]
+    const [row] = await run<Row>(told ? opened : turned, given)
     if (!row) return null
     const school = { id: row.tenant_id, name: row.school_name }
     return {
@@ -73,14 +81,16 @@ export const students: Lean = {
         can: { ...can, invite: user.active && user.email !== '' },
       })),
       meta: { per_page: perPage, total: row.total, current_page: page },
-      filters: [
-        { name: 'Grade', field: 'grade_id', type: 'select', options: row.grades },
-        {
-          ...{ name: 'Class', field: 'class_id', type: 'select', options: row.classes },
-          ...(row.classes.length === 200 && { searched: 'classes' }),
-        },
-        ...others,
-      ],
+      filters: !told
+        ? []
+        : [
+            { name: 'Grade', field: 'grade_id', type: 'select', options: row.grades },
+            {
+              ...{ name: 'Class', field: 'class_id', type: 'select', options: row.classes },
+              ...(row.classes.length === 200 && { searched: 'classes' }),
+            },
+            ...others,
+          ],
       message: '',
     }
   },

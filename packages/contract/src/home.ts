@@ -17,6 +17,7 @@ export const doneStates: StudentPaper['state'][] = ['waiting', 'released', 'miss
 export const papersToDo = {
   body: {
     metaData: { perPage: 10 },
+    choices: false,
     filters: [{ name: 'state', value: dueStates }],
     sort: { column: 'deadline', direction: 'asc' },
   },
@@ -26,6 +27,7 @@ export const papersToDo = {
 export const newestResults = {
   body: {
     metaData: { perPage: 6 },
+    choices: false,
     filters: [{ name: 'state', value: doneStates }],
     sort: { column: 'submitted_at', direction: 'desc' },
   },
@@ -33,7 +35,11 @@ export const newestResults = {
 
 /** The notices that a student has not seen yet, as many as their panel has room for. */
 export const unseenNotices = {
-  body: { metaData: { perPage: 5 }, filters: [{ name: 'unseen', value: true }] },
+  body: {
+    metaData: { perPage: 5 },
+    choices: false,
+    filters: [{ name: 'unseen', value: true }],
+  },
 } satisfies { body: BodyInput<typeof listGradeNotices> }
 
 /**

@@ -32,6 +32,7 @@ interface Page {
   filters: { field: string; type: string; options?: { value: string }[] }[]
 }
 interface Wanted {
+  choices?: boolean
   query?: string
   sort?: { column: string; direction: string }
   filters?: { name: string; value: unknown }[]
@@ -145,6 +146,15 @@ describe.each(lists)('$name', (list) => {
           { minLength: 1 },
         )
     ).map((chosen) => ({ name: field, value: chosen }))
+
+  test('has the same rows without its filters, and none of them then', async () => {
+    for (const page of [1, 2]) {
+      const { data, meta } = await read({}, page, 7)
+      const without = await read({ choices: false }, page, 7)
+      expect(without.data.map(told)).toEqual(data.map(told))
+      expect({ meta: without.meta, filters: without.filters }).toEqual({ meta, filters: [] })
+    }
+  })
 
   test('has enough rows and orders to tell', () => {
     expect(whole.meta.total).toBeGreaterThan(list.name === 'listImports' ? 0 : 5)

@@ -93,6 +93,33 @@ test('a filter that nothing matches can be cleared', async () => {
   expect(search()).not.toHaveProperty('filter_grade')
 })
 
+test('the filters are told when a list is opened, and asked for again only to name a choice', async () => {
+  const grades = [
+    { label: 'Grade 6', value: 'g6' },
+    { label: 'Grade 7', value: 'g7' },
+  ]
+  const asked = server.on(listClassrooms, ({ body }) => ({
+    ...two,
+    filters:
+      (body as { choices?: boolean }).choices === false
+        ? []
+        : [{ name: 'Grade', field: 'grade', type: 'select', options: grades }],
+  }))
+  const choices = () => asked.map(({ body }) => (body as { choices?: boolean }).choices)
+  const { person, go } = await openPage(Classrooms)
+  expect(await screen.findByRole('button', { name: /Grade/ })).toBeTruthy()
+
+  await person.type(screen.getByRole('searchbox'), '6')
+  await waitFor(() => expect(choices()).toEqual([undefined, false]))
+  expect(screen.getByRole('button', { name: /Grade/ })).toBeTruthy()
+
+  go('/?filter_grade=g7')
+  await waitFor(() => expect(choices()).toEqual([undefined, false, false]))
+  go('/?filter_grade=g9')
+  await waitFor(() => expect(choices()).toEqual([undefined, false, false, undefined]))
+  expect(await screen.findByRole('button', { name: /Grade/ })).toBeTruthy()
+})
+
 test('a filter that the list does not know is dropped, and the page says so', async () => {
   server.on(listClassrooms, ({ body }) =>
     (body as { filters: unknown[] }).filters.length > 0

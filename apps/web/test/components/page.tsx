@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../src/core/calls.ts'
@@ -17,7 +17,7 @@ import { listSearch } from '../../src/ui/list/search.ts'
 /**
  * Shows a part of a page as the page does: with its theme, its cache of calls and an address of its own.
  * @param address the path and search that the page has been opened with
- * @returns the person at the page, and where they are
+ * @returns the person at the page, where they are, and how they go elsewhere
  */
 export async function openPage(Part: () => ReactNode, address = '/') {
   const router = createRouter({
@@ -36,7 +36,12 @@ export async function openPage(Part: () => ReactNode, address = '/') {
     </QueryClientProvider>,
   )
   await router.load()
-  return { person: userEvent.setup(), search: () => router.state.location.search }
+  return {
+    person: userEvent.setup(),
+    search: () => router.state.location.search,
+    /** Goes to another address of the page, as a link does. */
+    go: (to: string) => act(() => router.history.push(to)),
+  }
 }
 
 /** A promise that a test settles when it wants: an answer that is on its way. */

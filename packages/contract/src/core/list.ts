@@ -19,6 +19,11 @@ export const ListRequest = z.object({
     )
     .max(20)
     .default([]),
+  /**
+   * False where the caller knows the filters already, or offers none: `filters` of the answer is empty then, and their choices
+   * are not read.
+   */
+  choices: z.boolean().optional(),
   sort: z
     .object({ column: z.string().max(60), direction: z.enum(['asc', 'desc']).default('asc') })
     .optional(),

@@ -109,7 +109,7 @@ interface PageReading<Row> extends KnownTotal {
   count: () => Promise<object[]>
 }
 
-/** Reads a page, its count and the options of its filters, all in one message to the database (decision 043). */
+/** Reads a page, its count and, unless the request is without, the options of its filters: one message to the database (decision 043). */
 export async function pageBy<Row, Values>(
   list: ReadList<Values>,
   request: ListRequest,
@@ -118,7 +118,7 @@ export async function pageBy<Row, Values>(
   const [data, total, filters] = await Promise.all([
     reading.rows(),
     totalOf(list, request, reading),
-    describe(list, request.filters),
+    request.choices === false ? [] : describe(list, request.filters),
   ])
   const { perPage, page } = request.metaData
   return {

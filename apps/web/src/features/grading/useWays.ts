@@ -73,7 +73,7 @@ export function useWays(
     const metaData = { page: 1, perPage: input.metaData.perPage }
     const others = await call(
       listQuestionAnswers,
-      { body: { ...input, query: '', filters, metaData } },
+      { body: { ...input, query: '', filters, metaData, choices: false } },
       { quiet: true },
     )
     const next = others.data.find(waits)

@@ -6,7 +6,7 @@ import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import classes from './Home.module.css'
 
-const first = { body: { metaData: { page: 1, perPage: panelLimit } } }
+const first = { body: { metaData: { page: 1, perPage: panelLimit }, choices: false } }
 
 /** Whom the super admin keeps beside the schools: the provider's staff and the schools' admins. */
 export function AdminPanels() {

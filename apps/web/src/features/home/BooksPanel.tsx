@@ -14,7 +14,7 @@ import { PanelContent, PanelEmpty, PanelFrame, PanelHead } from '../../ui/Panel.
 import classes from './BooksPanel.module.css'
 
 /** As many books as the carousel holds; the list of books has them all. */
-const shown = { metaData: { page: 1, perPage: 25 } }
+const shown = { metaData: { page: 1, perPage: 25 }, choices: false }
 const everybody = { teacher_id: '0' }
 
 /** The provider's books side by side, and the way to add one for who may. */

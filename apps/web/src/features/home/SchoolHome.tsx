@@ -11,7 +11,11 @@ import { SchoolNeeds } from './needs/SchoolNeeds.tsx'
 import { ClassesPanel, StudentsPanel, TeachersPanel } from './SchoolPanels.tsx'
 
 const anybodyIn = {
-  body: { metaData: { page: 1, perPage: 1 }, filters: [{ name: 'state', value: 'active' }] },
+  body: {
+    metaData: { page: 1, perPage: 1 },
+    choices: false,
+    filters: [{ name: 'state', value: 'active' }],
+  },
 }
 
 /**

@@ -9,7 +9,7 @@ import { answerLink } from '../threads/shared/answer-link.ts'
 import { Since } from './Since.tsx'
 import classes from './ToGrade.module.css'
 
-const body = { metaData: { page: 1, perPage: 3 } }
+const body = { metaData: { page: 1, perPage: 3 }, choices: false }
 
 /** The oldest questions about answers that wait: each leads to its answer. Nothing is drawn where none does. */
 export function WaitingQuestions() {

@@ -17,6 +17,7 @@ import type { Column, ListOptions, RowOf } from './types.ts'
 import { useEscape } from './useEscape.ts'
 import { useEverything } from './useEverything.ts'
 import { useKnownAddress } from './useKnownAddress.ts'
+import { useKnownFilters } from './useKnownFilters.ts'
 import { useListState } from './useListState.ts'
 import { type ListTotal, useToldTotal } from './useToldTotal.ts'
 
@@ -49,13 +50,18 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const state = useListState()
   const search = onlyKnownSort(state.search, props.columns)
   const narrowed = isNarrowed(search)
+  const known = useKnownFilters(`${route.path} ${JSON.stringify(input)}`, {
+    ...toRequest(search, props.defaultSort),
+    ...input?.body,
+  })
   const request = {
     ...(input?.params !== undefined && { params: input.params }),
-    body: { ...toRequest(search, props.defaultSort), ...input?.body },
+    body: known.body,
   }
   const query = useLooseData(route, request, { keep: true, handled: true }) as ListQuery<RowOf<R>>
   const { data: answer, error } = query
   const total = answer?.meta.total
+  const filters = known.filters(query.isPlaceholderData ? undefined : answer?.filters)
   const { onAnswer } = props
   useEffect(() => {
     if (answer) onAnswer?.(answer)
@@ -118,7 +124,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
       <div hidden={chosen.length > 0}>
         <Toolbar
           state={state}
-          filters={answer?.filters.filter(({ field }) => !ownFilters.includes(field))}
+          filters={filters?.filter(({ field }) => !ownFilters.includes(field))}
           searchLabel={props.searchLabel}
           chips={props.chips}
         />

@@ -27,7 +27,7 @@ export async function readAll<Row>(
   const read = call as (route: Call, input: unknown, options: object) => Promise<Page<Row>>
   const found: Row[] = []
   for (let page = 1, total = 1; found.length < total; page++) {
-    const body = { ...request.body, metaData: { page, perPage: perPageMax } }
+    const body = { ...request.body, metaData: { page, perPage: perPageMax }, choices: false }
     const answer = await read(route, { ...request, body }, { signal })
     found.push(...answer.data)
     total = answer.data.length === 0 ? found.length : answer.meta.total

@@ -16,7 +16,10 @@ export function useEverything<Row>(route: Call, request: ListAsked) {
     setRows(null)
     setRead(null)
   }
-  const asked = JSON.stringify({ ...request, body: { ...request.body, metaData: undefined } })
+  const asked = JSON.stringify({
+    ...request,
+    body: { ...request.body, metaData: undefined, choices: undefined },
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are asked for, so those that were read are let go
   useEffect(() => clear, [asked])
 

@@ -21,6 +21,7 @@ export async function readWorkAhead(papers: readonly StudentPaper[]): Promise<vo
     {
       body: {
         metaData: { perPage: most },
+        choices: false,
         filters: [{ name: 'state', value: ['in_progress'] }],
         sort: { column: 'deadline', direction: 'asc' },
       },

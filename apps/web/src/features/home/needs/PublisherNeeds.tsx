@@ -6,7 +6,11 @@ import { type Need, NeedsPanel, together } from './NeedsPanel.tsx'
 
 /** The total of the active schools of a filter. */
 function useSchools(filter: string) {
-  const body = { metaData: { page: 1, perPage: 1 }, filters: [{ name: filter, value: 'true' }] }
+  const body = {
+    metaData: { page: 1, perPage: 1 },
+    choices: false,
+    filters: [{ name: filter, value: 'true' }],
+  }
   return useData(listSchools, { body }, { handled: true })
 }
 

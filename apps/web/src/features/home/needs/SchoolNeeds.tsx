@@ -10,6 +10,7 @@ import { type Need, NeedsPanel, together } from './NeedsPanel.tsx'
 
 const first = (filter: string, perPage = 1) => ({
   metaData: { page: 1, perPage },
+  choices: false,
   filters: [{ name: filter, value: 'true' }],
 })
 

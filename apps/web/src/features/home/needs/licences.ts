@@ -7,6 +7,7 @@ import type { Need } from './NeedsPanel.tsx'
 export function useEndingLicences() {
   const body = {
     metaData: { page: 1, perPage: 1 },
+    choices: false,
     filters: [{ name: 'licence', value: ['ending'] }],
   }
   return useData(listBooks, { params: { teacher_id: '0' }, body }, { handled: true })

@@ -15,6 +15,7 @@ export function NextPaper({ after }: { after: string }) {
     {
       body: {
         metaData: { perPage: 2 },
+        choices: false,
         filters: [{ name: 'state', value: ['in_progress', 'open'] }],
         sort: { column: 'deadline', direction: 'asc' },
       },
