@@ -1,4 +1,5 @@
 import type { PointerEvent, ReactNode } from 'react'
+import { useT } from '../core/messages.ts'
 
 interface ClipProps {
   /** Emails and phones are `ltr`; a text from people goes by its own first letter. */
@@ -14,6 +15,37 @@ export function Clip({ dir = 'auto', children }: ClipProps) {
   return (
     <span className="clip" dir={dir}>
       {children}
+    </span>
+  )
+}
+
+interface ClipNamesProps {
+  names: readonly string[]
+  /** How many more there are, which are only counted. */
+  more?: number
+  title?: string | undefined
+}
+
+/**
+ * Names one after the other on one line, which goes by the first letter of the first of them (see Clip). Each goes by its
+ * own letters; as a `bdi` none of them would count for the line.
+ */
+export function ClipNames({ names, more = 0, title }: ClipNamesProps) {
+  const t = useT()
+  return (
+    <span className="clip" dir="auto" title={title}>
+      {names.map((name, place) => (
+        <span key={`${name} ${place.toString()}`}>
+          {place > 0 && t('ui.list_comma')}
+          <span className="apart">{name}</span>
+        </span>
+      ))}
+      {more > 0 && (
+        <>
+          {' '}
+          <bdi dir="ltr">+{more}</bdi>
+        </>
+      )}
     </span>
   )
 }

@@ -34,15 +34,17 @@ interface StatusBadgeProps {
   children?: ReactNode
   /** Another sign than the state's own. */
   sign?: Icon
+  /** Whether it is several words, which have no room beside a name on a phone. */
+  wordy?: boolean
 }
 
 /** A state as tint, icon and word, never as colour alone. */
-export function StatusBadge({ status, children, sign }: StatusBadgeProps) {
+export function StatusBadge({ status, children, sign, wordy = false }: StatusBadgeProps) {
   const t = useT()
   const [tint, own] = states[status]
   const Sign = sign ?? own
   return (
-    <span className={classes.badge} data-tint={tint}>
+    <span className={classes.badge} data-tint={tint} data-wordy={wordy || undefined}>
       <Sign size={16} stroke={2} className={classes.sign} />
       {children ?? (status === 'warning' ? null : t(`ui.${status}`))}
     </span>

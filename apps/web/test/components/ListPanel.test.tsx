@@ -103,7 +103,7 @@ test('the filters are told when a list is opened, and asked for again only to na
     filters:
       (body as { choices?: boolean }).choices === false
         ? []
-        : [{ name: 'Grade', field: 'grade', type: 'select', options: grades }],
+        : [{ name: 'Grade', field: 'grade', type: 'select' as const, options: grades }],
   }))
   const choices = () => asked.map(({ body }) => (body as { choices?: boolean }).choices)
   const { person, go } = await openPage(Classrooms)

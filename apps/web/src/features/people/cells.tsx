@@ -2,7 +2,7 @@ import type { PersonUser } from '@meridian/contract/person.ts'
 import { IconHourglass, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../core/messages.ts'
-import { Clip } from '../../ui/Clip.tsx'
+import { Clip, ClipNames } from '../../ui/Clip.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './People.module.css'
@@ -18,13 +18,13 @@ export function AccountStatus({ user }: { user: Pick<PersonUser, 'state' | 'invi
       return <StatusBadge status="disabled">{t('people.status_blocked')}</StatusBadge>
     case 'never':
       return (
-        <StatusBadge status="warning" sign={IconHourglass}>
+        <StatusBadge status="warning" sign={IconHourglass} wordy>
           {t('people.status_never')}
         </StatusBadge>
       )
     case 'invited':
       return (
-        <StatusBadge status="in_progress" sign={IconMail}>
+        <StatusBadge status="in_progress" sign={IconMail} wordy>
           <span>
             {t('people.status_invited')} <DateTime iso={until} date />
           </span>
@@ -53,20 +53,6 @@ export function Names({ names }: { names: readonly string[] }): ReactNode {
   if (names.length === 0) return <None />
   const shown = names.slice(0, 3)
   const more = names.length - shown.length
-  return (
-    <span className="clip" title={more > 0 ? names.join(t('ui.list_comma')) : undefined}>
-      {shown.map((name, index) => (
-        <span key={`${name} ${index.toString()}`}>
-          {index > 0 && t('ui.list_comma')}
-          <bdi>{name}</bdi>
-        </span>
-      ))}
-      {more > 0 && (
-        <>
-          {' '}
-          <bdi dir="ltr">+{more}</bdi>
-        </>
-      )}
-    </span>
-  )
+  const title = more > 0 ? names.join(t('ui.list_comma')) : undefined
+  return <ClipNames names={shown} more={more} title={title} />
 }

@@ -6,7 +6,7 @@ import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
 import { PersonName } from '../../ui/Avatars.tsx'
-import { Clip } from '../../ui/Clip.tsx'
+import { Clip, ClipNames } from '../../ui/Clip.tsx'
 import { DateTime, NumberText, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
@@ -14,7 +14,6 @@ import { ScoreText } from '../../ui/ScoreText.tsx'
 import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { exportOf } from './exported.ts'
-import { Names } from './Names.tsx'
 import { Scope } from './Scope.tsx'
 import { Summary } from './Summary.tsx'
 import { rowsSearch } from './search.ts'
@@ -75,7 +74,7 @@ export function ResultsPage() {
         {
           key: 'class',
           header: t('statistics.column_class'),
-          cell: (row) => <Names rows={row.classes} />,
+          cell: (row) => <ClipNames names={row.classes.map(({ name }) => name)} />,
           mobile: 'start',
         },
         ...(school === null

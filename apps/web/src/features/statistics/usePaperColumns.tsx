@@ -2,10 +2,9 @@ import type { CountedPaper } from '@meridian/contract/statistics.rows.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
-import { Clip } from '../../ui/Clip.tsx'
+import { Clip, ClipNames } from '../../ui/Clip.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { Column } from '../../ui/list/types.ts'
-import { Names } from './Names.tsx'
 
 /** The columns of a list of the papers that the numbers per class count. */
 export function usePaperColumns(): Column<CountedPaper>[] {
@@ -27,7 +26,7 @@ export function usePaperColumns(): Column<CountedPaper>[] {
     {
       key: 'class',
       header: t('statistics.column_class'),
-      cell: (row) => <Names rows={row.classes} />,
+      cell: (row) => <ClipNames names={row.classes.map(({ name }) => name)} />,
     },
     ...(actor.school === null
       ? [
