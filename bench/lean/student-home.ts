@@ -40,13 +40,10 @@ const text = statement('student-home', {
 })
 const t = translator('en')
 const dated = (at: string | null) => (at === null ? null : new Date(at))
-const states = ['upcoming', 'open', 'in_progress', 'waiting', 'released', 'missed']
-const options = states.map((value) => ({ label: t(`answering.status_${value}` as never), value }))
-const status = [{ name: t('filter.status'), field: 'state', type: 'select', options }]
-const unseen = [{ name: t('corrections.filter_unseen'), field: 'unseen', type: 'checkbox' }]
 
-const listOf = (data: object[], total: number, per_page: number, filters: object[]) => ({
-  ...{ data, meta: { per_page, total, current_page: 1 }, filters, message: '' },
+/** A list of a home, which offers no filters. */
+const listOf = (data: object[], total: number, per_page: number) => ({
+  ...{ data, meta: { per_page, total, current_page: 1 }, filters: [], message: '' },
 })
 const noPicture = (() => null) as never
 const paper = (row: PaperRow) =>
@@ -77,9 +74,9 @@ export const studentHome: Lean = {
       ...{ undone: one.undone, at: moment(one.at), seen: false },
     }))
     const data = {
-      to_do: listOf(row.due.map(paper), row.due_total, 10, status),
-      results: listOf(row.done.map(paper), row.done_total, 6, status),
-      notices: listOf(notes, row.notes_total, 5, unseen),
+      to_do: listOf(row.due.map(paper), row.due_total, 10),
+      results: listOf(row.done.map(paper), row.done_total, 6),
+      notices: listOf(notes, row.notes_total, 5),
       books: {
         data: row.shelf.map(({ thumbnail_id: thumbnail, read_at, search_text: _, ...book }) => ({
           ...{ ...book, thumbnail, read_at: moment(read_at) },
