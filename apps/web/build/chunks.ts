@@ -153,7 +153,7 @@ const shown =
   /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys)|questionKinds\/(\w+\/)?reading)\.tsx?$/
 /** What a question is answered with, and the few styles of the player around it: in the player, in practice, and where a teacher looks at either. */
 const answering =
-  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|BesideNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
+  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|ConflictNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
 
 /**
  * What the pages of students have in common: readings that are kept, how lists of what was given are asked for, and its sign, the

@@ -10,7 +10,8 @@ interface Told {
 }
 
 /**
- * The filters of a list are told when it is opened, and not again with every page, search and order. They are asked for anew where a choice of the request is not among them, so that it has its name.
+ * The filters of a list are told when it is opened, and not again with every page, search and order (decision 122). They are
+ * asked for anew where a choice of the request is not among them, so that it has its name.
  * @param list which list it is: another one has other filters
  */
 export function useKnownFilters(list: string, body: ListRequestInput) {
