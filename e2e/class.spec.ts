@@ -239,7 +239,10 @@ test('a teacher sees what is due in a class, grades from there, and reminds thos
   await due.getByRole('link', { name: `1 to grade: Rivers ${mark}` }).click()
   await expect(page).toHaveURL(new RegExp(`${answered}/responses`))
   await page.goto(`/dashboard/classroom/${id}`)
+  // What is due stands above the students, and moves them when it comes.
+  await expect(rivers ?? due).toBeVisible()
   await students.getByRole('link', { name: /^Amal/ }).click()
+  await expect(page).toHaveURL(/\/students\//)
   await expect(page.getByRole('heading', { level: 1, name: /^Amal/ })).toBeVisible()
   await page.goto(`/dashboard/classroom/${id}`)
   await due.getByRole('link', { name: 'View all' }).click()

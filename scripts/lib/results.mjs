@@ -11,7 +11,8 @@ import { root } from './paths.mjs'
  * @typedef {{ name: string, status: string, message?: string, assertionResults: Assertion[] }} TestFile
  * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestFile[] }} VitestResults
  * @typedef {{ file: string, line: number, title: string, ok: boolean, tests: JourneyTest[] }} Spec
- * @typedef {{ results: { errors?: { message?: string }[] }[] }} JourneyTest
+ * @typedef {{ name: string, path?: string }} Attachment
+ * @typedef {{ results: { errors?: { message?: string }[], attachments?: Attachment[] }[] }} JourneyTest
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ expected: number, flaky: number, unexpected: number }} Stats
  * @typedef {{ stats: Stats, suites: Suite[] }} PlaywrightResults
@@ -70,6 +71,24 @@ export function vitestOutcome(path, succeeded) {
 }
 
 /**
+ * What stood on the page when a journey failed, as its runner describes it. Where only the output of a run is kept, it
+ * is all that tells a page that did not come from one that shows something else.
+ * @param {readonly Attachment[]} attachments
+ * @returns {string[]}
+ */
+function pagesOf(attachments) {
+  const lines = 60
+  return attachments
+    .filter(({ name, path }) => name === 'error-context' && path && existsSync(path))
+    .map(({ path = '' }) => {
+      const [, page = ''] = /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8')) ?? []
+      // What is the same on every page stands before its own part.
+      const own = page.slice(Math.max(0, page.search(/^ *- main\b/m)))
+      return `What stood on the page:\n${own.split('\n').slice(0, lines).join('\n')}`
+    })
+}
+
+/**
  * @param {Suite} suite
  * @returns {string[]}
  */
@@ -77,11 +96,11 @@ function faultsOfSuite({ specs = [], suites = [] }) {
   const here = specs
     .filter((spec) => !spec.ok)
     .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) =>
-        results.flatMap((result) => result.errors ?? []),
-      )
+      const results = tests.flatMap((test) => test.results)
+      const errors = results.flatMap((result) => result.errors ?? [])
       const words = errors.map((error) => error.message ?? '').join('\n')
-      return shortened(`e2e/${file}:${line} › ${title}\n${words}`)
+      const fault = shortened(`e2e/${file}:${line} › ${title}\n${words}`)
+      return [fault, ...pagesOf(results.flatMap((result) => result.attachments ?? []))].join('\n')
     })
   return [...here, ...suites.flatMap(faultsOfSuite)]
 }
