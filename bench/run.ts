@@ -118,7 +118,7 @@ async function runLeanest(): Promise<Found[]> {
   const lean = await Child.start('../lean/serve', JSON.stringify(connection))
   const theirs = values.other && pathToFileURL(join(resolve(values.other), 'bench/calls/server.ts'))
   const other = theirs ? await Child.start(theirs, JSON.stringify(connection), home) : undefined
-  const sides = { ours: server.address, lean: lean.address, other: other?.address }
+  const sides = { ours: server, lean, other }
   const rounds = Math.max(3, Number(values.rounds))
   const how = { seconds: Number(values.seconds), rounds, connections: 50 }
   const found: Found[] = []

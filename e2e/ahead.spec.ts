@@ -133,6 +133,38 @@ test('a student who comes back to the home asks once for all of it, and part by 
   await context.close()
 })
 
+test('a home that is clicked while its code is on its way, for the link was pointed at before, is asked for once', async ({
+  browser,
+  request,
+}) => {
+  const context = await windowOf(browser, await logIn(request, accounts.Student))
+  const page = await context.newPage()
+  await page.goto('/dashboard/results', { waitUntil: 'networkidle' })
+  const code = Promise.withResolvers<void>()
+  let held = 0
+  await page.route('**/assets/*.js', async (route) => {
+    held += 1
+    await code.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (one) => {
+    const { pathname } = new URL(one.url())
+    if (/^\/api\/(stats|practice|reading|attempts\/notices)/.test(pathname)) asked.push(pathname)
+  })
+  const home = page.getByRole('link', { name: 'Home', exact: true }).first()
+  await home.hover()
+  await expect.poll(() => held).toBeGreaterThan(0)
+  expect(asked).toEqual([])
+  await home.click()
+  await expect.poll(() => asked).toEqual(['/api/stats/student/home'])
+  code.resolve()
+  await expect(page.locator('main h2#next')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(asked).toEqual(['/api/stats/student/home'])
+  await context.close()
+})
+
 test('a page of one thing asks for it once, and who may not open the page asks for nothing', async ({
   browser,
   request,

@@ -30,9 +30,17 @@ test('a phone that was closed opens without a line with the home of the last tim
   await again.goto('/dashboard/profile')
   await expect(again.getByRole('heading', { name: 'This page needs a connection' })).toBeVisible()
 
-  // With the next connection the page tries again by itself.
+  // With the next connection the page tries again by itself, also where the first moments of that lose its code.
+  let lost = 0
+  await context.route('**/assets/settings-*.js', (route) => {
+    lost += 1
+    return lost > 4 ? route.continue() : route.abort()
+  })
   await context.setOffline(false)
-  await expect(again.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(again.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({
+    timeout: 30_000,
+  })
+  expect(lost).toBeGreaterThan(4)
   await again.goto('/dashboard')
   await expect(again.locator('main h2#next')).toBeVisible()
   await expect(again.locator('[data-as-of]')).toHaveCount(0)

@@ -1,5 +1,5 @@
 // The server in a process of its own, forked by bench/run.ts: its database is the first argument, its files the second.
-// "loop" and "looped" tell of blocks of the event loop. One that is started with "recording" keeps its statements: after
+// "loop" and "looped" tell of blocks of the event loop, "memory" of what it holds in MB. One that is started with "recording" keeps its statements: after
 // "record", until "recorded" gives them back. It is another one than is measured, since the driver is slower then.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../apps/api/src/app.ts'
@@ -48,6 +48,7 @@ const commands: Record<string, () => unknown> = {
     return statements
   },
   messages: () => messages,
+  memory: () => process.memoryUsage.rss() / 1e6,
   loop: () => {
     blocks.reset()
     blocks.enable()

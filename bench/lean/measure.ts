@@ -3,11 +3,16 @@ import type { Child } from '../calls/child.ts'
 import { requireSame } from './alike.ts'
 import type { Pair, Turn } from './pairs.ts'
 
+interface Served {
+  child: Child
+  address: string
+}
+
 /** Servers that are asked in turns: this checkout's, the bare routes, and another checkout's where one is named. */
 export interface Sides {
-  ours: string
-  lean: string
-  other?: string | undefined
+  ours: Served
+  lean: Served
+  other?: Served | undefined
 }
 
 /** How long, over how many connections, and how often in turns. */
@@ -28,6 +33,9 @@ export interface Found {
   /** Statements, and messages to the database, of one call. */
   statements: number
   messages: number
+  /** What the processes of the servers hold when the last round is over, in MB. */
+  memory: number
+  leanMemory: number
 }
 
 /** Seconds in which the compiler gets to know the code of a side. */
@@ -37,15 +45,15 @@ const warmUp = 1.5
 export async function besideLeanest(
   pair: Pair,
   sides: Sides,
-  recorder: { child: Child; address: string },
+  recorder: Served,
   { seconds, connections, rounds }: How,
 ): Promise<Found> {
   await compare(pair, sides)
   const sent = await counted(pair, recorder)
   const all = [
-    { of: 'ours', address: sides.ours, next: pair.ours },
-    { of: 'lean', address: sides.lean, next: pair.lean },
-    ...(sides.other ? [{ of: 'other', address: sides.other, next: pair.ours }] : []),
+    { of: 'ours', address: sides.ours.address, next: pair.ours },
+    { of: 'lean', address: sides.lean.address, next: pair.lean },
+    ...(sides.other ? [{ of: 'other', address: sides.other.address, next: pair.ours }] : []),
   ] as const
   const round = async ({ address, next }: (typeof all)[number], forSeconds: number) => {
     let left = pair.most ?? Number.POSITIVE_INFINITY
@@ -77,6 +85,8 @@ export async function besideLeanest(
     ...{ p50: percentile(ours, 0.5), p99: percentile(ours, 0.99) },
     ...{ leanP50: percentile(lean, 0.5), leanP99: percentile(lean, 0.99) },
     ...sent,
+    memory: await sides.ours.child.tell<number>('memory'),
+    leanMemory: await sides.lean.child.tell<number>('memory'),
   }
 }
 
@@ -91,15 +101,15 @@ async function compare({ ours, lean, alike = false, part }: Pair, sides: Sides):
     if (!turn) throw new Error('There is nothing to ask')
     return (await take(address, turn)).map((one) => JSON.parse(one.toString()))
   }
-  const expected = await parsed(sides.ours, ours)
-  const [found] = await parsed(sides.lean, lean)
+  const expected = await parsed(sides.ours.address, ours)
+  const [found] = await parsed(sides.lean.address, lean)
   requireSame(expected.length === 1 ? expected[0] : expected, found, alike)
 }
 
 /** Statements and messages of a call once everything that is read once was read; its requests one after the other. */
 async function counted(
   pair: Pair,
-  { child, address }: { child: Child; address: string },
+  { child, address }: Served,
 ): Promise<{ statements: number; messages: number }> {
   const once = async () => {
     const { asks = [], token = '' } = pair.ours() ?? {}

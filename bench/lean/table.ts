@@ -15,8 +15,12 @@ export function leanTable(found: readonly Found[], beside: boolean): string {
     'p50 / p99 ms',
     'leanest p50 / p99',
   ]
-  heads.push('statements / messages', ...(beside ? ['of the other', "other's of the leanest"] : []))
-  const rows = found.map(({ name, rounds, statements, messages, ...times }) => [
+  heads.push(
+    'statements / messages',
+    'MB / leanest',
+    ...(beside ? ['of the other', "other's of the leanest"] : []),
+  )
+  const rows = found.map(({ name, rounds, statements, messages, memory, leanMemory, ...times }) => [
     name,
     median(rounds.map(({ ours }) => ours)).toFixed(0),
     median(rounds.map(({ lean }) => lean)).toFixed(0),
@@ -24,6 +28,7 @@ export function leanTable(found: readonly Found[], beside: boolean): string {
     `${times.p50.toFixed(1)} / ${times.p99.toFixed(0)}`,
     `${times.leanP50.toFixed(1)} / ${times.leanP99.toFixed(0)}`,
     `${statements} / ${messages}`,
+    `${memory.toFixed(0)} / ${leanMemory.toFixed(0)}`,
     ...(beside
       ? [
           spread(rounds.map(({ ours, other = Number.NaN }) => ours / other)),

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Condition } from '../platform/database/conditions.ts'
 
 /**
@@ -62,6 +62,17 @@ export function readyForRelease(alias: string): Condition {
   const { status, manualReview } = columns(alias)
   return sql<SqlBool>`(${status} = 'submitted' and ${manualReview} and ${fullyGraded(alias)}
     and not ${lateWaiting(alias)})`
+}
+
+/**
+ * What the attempt under `alias` waits for, as a row of two columns to join: `grades` (awaitsGrades) and `release`
+ * (readyForRelease). Its answers are looked at once, however often the columns are counted.
+ */
+export function workLeft(alias: string): RawBuilder<unknown> {
+  const { status, manualReview } = columns(alias)
+  return sql`lateral (
+    select g.grades, ${status} = 'submitted' and ${manualReview} and not g.grades as release
+    from (select ${awaitsGrades(alias)} as grades offset 0) g)`
 }
 
 /**

@@ -6,12 +6,14 @@ import { actorOf, getSession } from '../core/session.ts'
 interface Loading {
   route: { options: { staticData?: StaticDataRouteOption } }
   params: Record<string, string>
-  preload: boolean
   abortController: AbortController
 }
 
-/** A page is loaded once for each address, and anew when somebody comes back to it. */
-export const loadedOnce = { shouldReload: false, gcTime: 0, preloadGcTime: 0 } as const
+/**
+ * A page is loaded once for each address, and anew when somebody comes back to it. A link that is only pointed at brings
+ * the page's code and runs no loader: a click would join one that is on its way, which reads nothing of the page.
+ */
+export const loadedOnce = { shouldReload: false, gcTime: 0, preload: false } as const
 
 /**
  * Reads for a page that is not drawn yet, whatever of it its reader may read.
@@ -35,10 +37,8 @@ export async function readAtOnce(
 /** How a page with `reads` is loaded; later its parts read anew by themselves. */
 const readFirst = {
   ...loadedOnce,
-  loader: async ({ route, preload, ...loading }: Loading): Promise<void> => {
-    // A link that is only pointed at brings the page's code, and asks the server for nothing.
-    if (!preload) await readAtOnce(route.options.staticData?.reads ?? [], loading)
-  },
+  loader: ({ route, ...loading }: Loading): Promise<void> =>
+    readAtOnce(route.options.staticData?.reads ?? [], loading),
 }
 
 /** Lets every page read what its route file names while its code is on its way. Said once here and not in each route file. */

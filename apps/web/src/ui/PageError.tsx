@@ -9,15 +9,25 @@ import { NotFound } from './NotFound.tsx'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
 import { Reference } from './Reference.tsx'
 
+/** How browsers word it that the code of a page has not come. */
+const codeMissing = /dynamically imported module|importing a module script/i
+
+/** Milliseconds until a page whose code did not come over a line that is there tries again: each time twice as long. */
+const firstWait = 2000
+const longestWait = 60_000
+let wait = firstWait
+
 /**
  * The screen of a page that cannot be shown: the message, or that there is no line, and two ways on (P4.2). With the next
- * connection it tries again by itself.
+ * connection it tries again by itself; the first moments of one still lose what is asked for, so it does so more than once.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
   const framed = useLocation({ select: ({ pathname }) => pathname.startsWith('/dashboard') })
-  const [away] = useState(() => !navigator.onLine)
+  const [away] = useState(
+    () => !navigator.onLine || (error instanceof TypeError && codeMissing.test(error.message)),
+  )
   const again = async () => {
     // The failed reads are forgotten first: a remembered failure would only show this page again.
     const { forgetFailures } = await import('../core/calls.ts')
@@ -25,11 +35,22 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
-  const onLine = useEffectEvent(() => void again())
+  const onLine = useEffectEvent(() => {
+    wait = firstWait
+    void again()
+  })
+  const onTime = useEffectEvent(() => {
+    wait = Math.min(2 * wait, longestWait)
+    void again()
+  })
   useEffect(() => {
     if (!away) return
     window.addEventListener('online', onLine)
-    return () => window.removeEventListener('online', onLine)
+    const timer = navigator.onLine ? setTimeout(onTime, wait) : undefined
+    return () => {
+      window.removeEventListener('online', onLine)
+      clearTimeout(timer)
+    }
   }, [away])
   if (error instanceof ApiError && error.code === 'not_found') return <NotFound />
   return (

@@ -2,7 +2,7 @@ import type { Language } from '@meridian/contract/core/language.ts'
 import type { PaperState } from '@meridian/contract/papers.ts'
 import { panelLimit } from '@meridian/contract/statistics.ts'
 import { type SqlBool, sql } from 'kysely'
-import { awaitsGrades, awaitsTeacher, readyForRelease } from '../../assessment/states.ts'
+import { workLeft } from '../../assessment/states.ts'
 import type { Condition } from '../../platform/database/conditions.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots, Value } from '../../platform/database/slots.ts'
@@ -59,9 +59,11 @@ export const reachedPanel = classesPanel(
   (actor) => sql<SqlBool>`(${visibleClassrooms(actor, 'c')} and ${ofThisYear('c')})`,
 )
 
+type Kind = 'quiz' | 'assignment'
 interface PaperRow {
   id: string
   name: string
+  kind: Kind
   book_id: string | null
   deadline: Date | null
   state: PaperState | null
@@ -75,11 +77,11 @@ const byDeadline = sql`case when p.deadline > now() then 0 when p.deadline is nu
   case when p.deadline > now() then p.deadline end, coalesce(p.deadline, p.created_at) desc, p.id`
 
 /**
- * Papers of one kind under a condition on `p`: the next deadline first, then those without one, then those that are
- * over, the newest of them first. Archived ones are left out.
+ * Papers of some kinds under a condition on `p`, the first of each kind: the next deadline first, then those without
+ * one, then those that are over, the newest of them first. Archived ones are left out.
  */
-function papersPanel<Of extends object>(
-  kind: 'quiz' | 'assignment',
+function papersPanels<Of extends object>(
+  kinds: readonly Kind[],
   which: (actor: Viewer, of: Slots<Of>) => Condition,
 ) {
   // What is counted of the work on a paper is counted for the papers that are shown.
@@ -87,51 +89,53 @@ function papersPanel<Of extends object>(
     db
       .selectFrom(
         sql<PaperRow>`(
-          select p.id, p.name, p.book_id, p.deadline, p.created_at, p.total, ${paperState('p')} as state,
+          select p.id, p.name, p.kind, p.book_id, p.deadline, p.created_at, p.total, ${paperState('p')} as state,
             array(select u.position from paper_units pu join units u on u.id = pu.unit_id
               where pu.paper_id = p.id order by u.position) as units, w.to_grade, w.to_release
           from (
-            select p.*, count(*) over () as total from papers p
-            where p.kind = ${sql.lit(kind)} and p.archived_at is null and ${which(actor, of)}
-            order by ${byDeadline} limit ${sql.lit(panelLimit)}) p
+            select p.*, count(*) over (partition by p.kind) as total,
+              row_number() over (partition by p.kind order by ${byDeadline}) as place from papers p
+            where p.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and p.archived_at is null
+              and ${which(actor, of)}) p
           cross join lateral (
-            select (count(*) filter (where ${awaitsGrades('a')}))::int as to_grade,
-              (count(*) filter (where ${readyForRelease('a')}))::int as to_release
-            from attempts a where a.paper_id = p.id and a.status <> 'in_progress'
-              and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}) w)`.as(
-          'p',
-        ),
+            select (count(*) filter (where l.grades))::int as to_grade,
+              (count(*) filter (where l.release))::int as to_release
+            from attempts a cross join ${workLeft('a')} l where a.paper_id = p.id and a.status <> 'in_progress'
+              and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}) w
+          where p.place <= ${sql.lit(panelLimit)})`.as('p'),
       )
-      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline', 'p.state', 'p.units'])
+      .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'p.state', 'p.units'])
       .select(['p.to_grade', 'p.to_release', 'p.total'])
       .orderBy(byDeadline),
   )
   return async (db: Database, actor: Actor, of: Of) => {
-    const { data, total } = panelOf(await rowsOf(db, actor, of))
-    return {
-      data: data.map(({ deadline: date, ...row }) => {
-        const deadline = date?.toISOString() ?? null
-        return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
-      }),
-      total,
-    }
+    const rows = await rowsOf(db, actor, of)
+    return (kind: Kind) => panelOfPapers(rows.filter((row) => row.kind === kind))
+  }
+}
+
+function panelOfPapers(rows: PaperRow[]) {
+  const { data, total } = panelOf(rows)
+  return {
+    data: data.map(({ deadline: date, kind: _, ...row }) => {
+      const deadline = date?.toISOString() ?? null
+      return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
+    }),
+    total,
   }
 }
 
 const own = (actor: Viewer) => amongRoles(actor, 'p')
 /** The viewer's own papers, and those of the classes that they teach. */
-export const ownPapers = {
-  quiz: papersPanel('quiz', own),
-  assignment: papersPanel('assignment', own),
-}
+export const ownPapers = papersPanels(['quiz', 'assignment'], own)
 
 const ofClass = (actor: Viewer, { classId }: Slots<{ classId: string }>) =>
   sql<SqlBool>`${visiblePapers(actor, 'p')} and exists (
     select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId})`
 /** The papers given to a class that the viewer may read. */
 export const papersOfClass = {
-  quiz: papersPanel('quiz', ofClass),
-  assignment: papersPanel('assignment', ofClass),
+  quiz: papersPanels(['quiz'], ofClass),
+  assignment: papersPanels(['assignment'], ofClass),
 }
 
 /** The number of all rows, read once next to the first of them, and not with every row that is not shown. */
@@ -202,11 +206,12 @@ const waitingRows = compiledFor((db, actor) =>
           array(select c.name from paper_classes pc join classrooms c on c.id = pc.classroom_id
             where pc.paper_id = p.id order by c.search_text, c.id) as classes
         from papers p cross join lateral (
-          select (count(*) filter (where ${awaitsGrades('a')}))::int as to_grade,
-            (count(*) filter (where ${readyForRelease('a')}))::int as to_release, coalesce(
-              min(a.submitted_at) filter (where ${awaitsGrades('a')}), min(a.submitted_at)) as since
-          from attempts a where a.paper_id = p.id and ${readsWork(actor, 'p', sql`a.student_id`)}
-            and ${awaitsTeacher('a')}) w
+          select (count(*) filter (where l.grades))::int as to_grade,
+            (count(*) filter (where l.release))::int as to_release, coalesce(
+              min(a.submitted_at) filter (where l.grades), min(a.submitted_at)) as since
+          from attempts a cross join ${workLeft('a')} l
+          where a.paper_id = p.id and a.status <> 'in_progress' and ${readsWork(actor, 'p', sql`a.student_id`)}
+            and (l.grades or a.status = 'submitted' and a.manual_review)) w
         where ${amongRoles(actor, 'p')} and ${gradesAt(actor, 'p')} and p.kind <> 'worksheet' and p.archived_at is null
           and w.to_grade + w.to_release > 0)`.as('w'),
     )

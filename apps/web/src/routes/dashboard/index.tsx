@@ -6,27 +6,35 @@ import { getSession } from '../../core/session.ts'
 import { HomePage } from '../../features/home/HomePage.tsx'
 import { loadHome } from '../../features/home/homes.ts'
 import { readHome } from '../../features/home/readHome.ts'
+import { warm } from '../../ui/lazy.ts'
+
+const home = page({
+  // Each type of user has a home of its own, with a call of its own.
+  access: anyone,
+  menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true },
+  texts: (type) => {
+    if (type === 'Student')
+      return ['ui', 'home', 'answering', 'announcements', 'notices', 'next', 'reading']
+    return type === 'Teacher'
+      ? ['ui', 'home', 'statistics']
+      : ['ui', 'home', 'statistics', 'attention']
+  },
+  shape: 'panels',
+  offline: true,
+  budget: 209,
+})
 
 export const Route = createFileRoute('/dashboard/')({
-  ...page({
-    // Each type of user has a home of its own, with a call of its own.
-    access: anyone,
-    menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true },
-    texts: (type) => {
-      if (type === 'Student')
-        return ['ui', 'home', 'answering', 'announcements', 'notices', 'next', 'reading']
-      return type === 'Teacher'
-        ? ['ui', 'home', 'statistics']
-        : ['ui', 'home', 'statistics', 'attention']
-    },
-    shape: 'panels',
-    offline: true,
-    budget: 209,
-  }),
+  ...home,
+  beforeLoad: () => {
+    home.beforeLoad()
+    // Already where a link to the home is pointed at.
+    warm(() => loadHome(getSession()?.user.type))
+  },
   ...loadedOnce,
-  loader: async ({ preload, ...loading }) => {
+  loader: async (loading) => {
     const type = getSession()?.user.type
-    await Promise.all([loadHome(type), !preload && readHome(type, loading)])
+    await Promise.all([loadHome(type), readHome(type, loading)])
   },
   component: HomePage,
 })
