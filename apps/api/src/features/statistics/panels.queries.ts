@@ -59,11 +59,9 @@ export const reachedPanel = classesPanel(
   (actor) => sql<SqlBool>`(${visibleClassrooms(actor, 'c')} and ${ofThisYear('c')})`,
 )
 
-type Kind = 'quiz' | 'assignment'
 interface PaperRow {
   id: string
   name: string
-  kind: Kind
   book_id: string | null
   deadline: Date | null
   state: PaperState | null
@@ -77,11 +75,11 @@ const byDeadline = sql`case when p.deadline > now() then 0 when p.deadline is nu
   case when p.deadline > now() then p.deadline end, coalesce(p.deadline, p.created_at) desc, p.id`
 
 /**
- * Papers of some kinds under a condition on `p`, the first of each kind: the next deadline first, then those without
- * one, then those that are over, the newest of them first. Archived ones are left out.
+ * Papers of one kind under a condition on `p`: the next deadline first, then those without one, then those that are
+ * over, the newest of them first. Archived ones are left out.
  */
-function papersPanels<Of extends object>(
-  kinds: readonly Kind[],
+function papersPanel<Of extends object>(
+  kind: 'quiz' | 'assignment',
   which: (actor: Viewer, of: Slots<Of>) => Condition,
 ) {
   // What is counted of the work on a paper is counted for the papers that are shown.
@@ -89,53 +87,51 @@ function papersPanels<Of extends object>(
     db
       .selectFrom(
         sql<PaperRow>`(
-          select p.id, p.name, p.kind, p.book_id, p.deadline, p.created_at, p.total, ${paperState('p')} as state,
+          select p.id, p.name, p.book_id, p.deadline, p.created_at, p.total, ${paperState('p')} as state,
             array(select u.position from paper_units pu join units u on u.id = pu.unit_id
               where pu.paper_id = p.id order by u.position) as units, w.to_grade, w.to_release
           from (
-            select p.*, count(*) over (partition by p.kind) as total,
-              row_number() over (partition by p.kind order by ${byDeadline}) as place from papers p
-            where p.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) and p.archived_at is null
-              and ${which(actor, of)}) p
+            select p.*, count(*) over () as total from papers p
+            where p.kind = ${sql.lit(kind)} and p.archived_at is null and ${which(actor, of)}
+            order by ${byDeadline} limit ${sql.lit(panelLimit)}) p
           cross join lateral (
             select (count(*) filter (where l.grades))::int as to_grade,
               (count(*) filter (where l.release))::int as to_release
             from attempts a cross join ${workLeft('a')} l where a.paper_id = p.id and a.status <> 'in_progress'
-              and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}) w
-          where p.place <= ${sql.lit(panelLimit)})`.as('p'),
+              and ${gradesAt(actor, 'p')} and ${readsWork(actor, 'p', sql`a.student_id`)}) w)`.as(
+          'p',
+        ),
       )
-      .select(['p.id', 'p.name', 'p.kind', 'p.book_id', 'p.deadline', 'p.state', 'p.units'])
+      .select(['p.id', 'p.name', 'p.book_id', 'p.deadline', 'p.state', 'p.units'])
       .select(['p.to_grade', 'p.to_release', 'p.total'])
       .orderBy(byDeadline),
   )
   return async (db: Database, actor: Actor, of: Of) => {
-    const rows = await rowsOf(db, actor, of)
-    return (kind: Kind) => panelOfPapers(rows.filter((row) => row.kind === kind))
-  }
-}
-
-function panelOfPapers(rows: PaperRow[]) {
-  const { data, total } = panelOf(rows)
-  return {
-    data: data.map(({ deadline: date, kind: _, ...row }) => {
-      const deadline = date?.toISOString() ?? null
-      return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
-    }),
-    total,
+    const { data, total } = panelOf(await rowsOf(db, actor, of))
+    return {
+      data: data.map(({ deadline: date, ...row }) => {
+        const deadline = date?.toISOString() ?? null
+        return { ...row, end_date: deadline, paper: { id: row.id, deadline } }
+      }),
+      total,
+    }
   }
 }
 
 const own = (actor: Viewer) => amongRoles(actor, 'p')
 /** The viewer's own papers, and those of the classes that they teach. */
-export const ownPapers = papersPanels(['quiz', 'assignment'], own)
+export const ownPapers = {
+  quiz: papersPanel('quiz', own),
+  assignment: papersPanel('assignment', own),
+}
 
 const ofClass = (actor: Viewer, { classId }: Slots<{ classId: string }>) =>
   sql<SqlBool>`${visiblePapers(actor, 'p')} and exists (
     select from paper_classes pc where pc.paper_id = p.id and pc.classroom_id = ${classId})`
 /** The papers given to a class that the viewer may read. */
 export const papersOfClass = {
-  quiz: papersPanels(['quiz'], ofClass),
-  assignment: papersPanels(['assignment'], ofClass),
+  quiz: papersPanel('quiz', ofClass),
+  assignment: papersPanel('assignment', ofClass),
 }
 
 /** The number of all rows, read once next to the first of them, and not with every row that is not shown. */

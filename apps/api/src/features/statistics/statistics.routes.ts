@@ -45,14 +45,13 @@ export function statisticsRoutes(bind: Bind): void {
     return { data: { teachers, students, classes } }
   })
   bind(contract.teacherHome, async ({ db, actor }) => {
-    const [classes, papers, waiting] = await Promise.all([
+    const [classes, quizzes, assignments, waiting] = await Promise.all([
       panels.taughtPanel(db, actor),
-      panels.ownPapers(db, actor, {}),
+      panels.ownPapers.quiz(db, actor, {}),
+      panels.ownPapers.assignment(db, actor, {}),
       panels.waitingPapers(db, actor),
     ])
-    return {
-      data: { classes, quizzes: papers('quiz'), assignments: papers('assignment'), waiting },
-    }
+    return { data: { classes, quizzes, assignments, waiting } }
   })
   bind(contract.waitingWork, async ({ db, actor }) => ({
     data: await panels.waitingPapers(db, actor),
@@ -123,12 +122,10 @@ export function statisticsRoutes(bind: Bind): void {
       })),
     }
   })
-  bind(contract.classQuizzes, async ({ db, actor, classroom }) => {
-    const papers = await panels.papersOfClass.quiz(db, actor, { classId: classroom.id })
-    return { data: papers('quiz') }
-  })
-  bind(contract.classAssignments, async ({ db, actor, classroom }) => {
-    const papers = await panels.papersOfClass.assignment(db, actor, { classId: classroom.id })
-    return { data: papers('assignment') }
-  })
+  bind(contract.classQuizzes, async ({ db, actor, classroom }) => ({
+    data: await panels.papersOfClass.quiz(db, actor, { classId: classroom.id }),
+  }))
+  bind(contract.classAssignments, async ({ db, actor, classroom }) => ({
+    data: await panels.papersOfClass.assignment(db, actor, { classId: classroom.id }),
+  }))
 }
