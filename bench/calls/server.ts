@@ -5,10 +5,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
 import { connect } from '../../apps/api/src/platform/database/connect.ts'
+import { collectSooner } from '../../apps/api/src/platform/heap.ts'
 import { createServices } from '../../apps/api/src/platform/services.ts'
 import type { Statement } from './call.ts'
 
 const [target = '', files = '', recording] = process.argv.slice(2)
+collectSooner()
 const connection = JSON.parse(target)
 const blocks = monitorEventLoopDelay({ resolution: 1 })
 let kept: Statement[] | undefined

@@ -13,6 +13,7 @@ import { startHousekeeping } from '../features/session/housekeeping.ts'
 import { startSender } from '../features/session/mails.sender.ts'
 import { startRefreshingResults } from '../features/statistics/results.refresh.ts'
 import { startCounting } from '../features/statistics/use.count.ts'
+import { collectSooner } from '../platform/heap.ts'
 import { createDraining } from '../platform/http/draining.ts'
 import type { Services } from '../platform/services.ts'
 import { addressOf, cannotListen } from './address.ts'
@@ -41,6 +42,7 @@ export async function serveHttp(
   report: Report,
   closing: Closing,
 ): Promise<string> {
+  collectSooner()
   const { db, config } = services
   await report.stage('files', () => checkStore(services))
   return report.stage('server', async () => {
