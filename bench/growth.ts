@@ -53,11 +53,17 @@ try {
   for (const [call, one] of ofSmall) {
     const other = ofLarge.get(call)
     if (!other || !call.includes(values.only)) continue
+    // What one call cannot do takes nothing from the others.
     const turns = await inTurns(
       { address: small.server.address, call: one, tokens: small.world.tokens },
       { address: large.server.address, call: other, tokens: large.world.tokens },
       how,
-    )
+    ).catch((error: Error) => error)
+    if (turns instanceof Error) {
+      process.stderr.write(`${call}: not measured. ${turns.message}\n`)
+      process.exitCode = 1
+      continue
+    }
     lines.push({ call, small: turns.first, large: turns.second, growth: turns.ratio })
     process.stderr.write(`${call}: ${lines.at(-1)?.growth.toFixed(2)}\n`)
   }

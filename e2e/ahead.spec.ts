@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 
 // The worker would answer for files without a question to the server.
@@ -81,13 +81,18 @@ for (const [type, calls] of [
     await context.close()
   })
 
+/** A student at their results, with nothing on its way any more. */
+async function atResults(browser: Browser, request: APIRequestContext): Promise<Page> {
+  const page = await (await windowOf(browser, await logIn(request, accounts.Student))).newPage()
+  await page.goto('/dashboard/results', { waitUntil: 'networkidle' })
+  return page
+}
+
 test('a student who comes back to the home asks once for all of it, and part by part for what did not come along', async ({
   browser,
   request,
 }) => {
-  const context = await windowOf(browser, await logIn(request, accounts.Student))
-  const page = await context.newPage()
-  await page.goto('/dashboard/results', { waitUntil: 'networkidle' })
+  const page = await atResults(browser, request)
   let asked: string[] = []
   page.on('request', (one) => {
     const { pathname } = new URL(one.url())
@@ -130,16 +135,14 @@ test('a student who comes back to the home asks once for all of it, and part by 
     '/stats/student',
     '/stats/student/home',
   ])
-  await context.close()
+  await page.context().close()
 })
 
 test('a home that is clicked while its code is on its way, for the link was pointed at before, is asked for once', async ({
   browser,
   request,
 }) => {
-  const context = await windowOf(browser, await logIn(request, accounts.Student))
-  const page = await context.newPage()
-  await page.goto('/dashboard/results', { waitUntil: 'networkidle' })
+  const page = await atResults(browser, request)
   const code = Promise.withResolvers<void>()
   let held = 0
   await page.route('**/assets/*.js', async (route) => {
@@ -162,7 +165,22 @@ test('a home that is clicked while its code is on its way, for the link was poin
   await expect(page.locator('main h2#next')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(asked).toEqual(['/api/stats/student/home'])
-  await context.close()
+  await page.context().close()
+})
+
+test('a link that is pointed at brings the code of its page, and asks the server for nothing', async ({
+  browser,
+  request,
+}) => {
+  const page = await (await windowOf(browser, await logIn(request, accounts.Teacher))).newPage()
+  await page.goto('/dashboard/classrooms', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await page.getByRole('table').getByRole('link').first().hover()
+  await expect.poll(() => asked.some((path) => /^\/assets\/.+\.js$/.test(path))).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await page.context().close()
 })
 
 test('a page of one thing asks for it once, and who may not open the page asks for nothing', async ({

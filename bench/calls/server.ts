@@ -1,6 +1,7 @@
 // The server in a process of its own, forked by bench/run.ts: its database is the first argument, its files the second.
-// "loop" and "looped" tell of blocks of the event loop, "memory" of what it holds in MB. One that is started with "recording" keeps its statements: after
-// "record", until "recorded" gives them back. It is another one than is measured, since the driver is slower then.
+// "loop" and "looped" tell of blocks of the event loop, "memory" of what it holds in MB. One that is started with "recording"
+// keeps its statements: after "record", until "recorded" gives them back. It is another one than is measured, since the driver
+// is slower then.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'

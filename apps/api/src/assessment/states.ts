@@ -43,9 +43,9 @@ export function lateWaiting(alias: string): Condition {
 
 /** Whether the attempt under `alias` waits for its teacher: for grades or a word on late answers, or for its release. */
 export function awaitsTeacher(alias: string): Condition {
-  const { status, manualReview } = columns(alias)
+  const { status } = columns(alias)
   return sql<SqlBool>`(${status} <> 'in_progress'
-    and (${status} = 'submitted' and ${manualReview} or not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
+    and (${underReview(alias)} or not ${fullyGraded(alias)} or ${lateWaiting(alias)}))`
 }
 
 /**
@@ -59,8 +59,7 @@ export function awaitsGrades(alias: string): Condition {
 
 /** Whether the attempt under `alias` is graded, and its student sees nothing of it before the review is closed. */
 export function readyForRelease(alias: string): Condition {
-  const { status, manualReview } = columns(alias)
-  return sql<SqlBool>`(${status} = 'submitted' and ${manualReview} and ${fullyGraded(alias)}
+  return sql<SqlBool>`(${underReview(alias)} and ${fullyGraded(alias)}
     and not ${lateWaiting(alias)})`
 }
 
@@ -69,10 +68,15 @@ export function readyForRelease(alias: string): Condition {
  * (readyForRelease). Its answers are looked at once, however often the columns are counted.
  */
 export function workLeft(alias: string): RawBuilder<unknown> {
-  const { status, manualReview } = columns(alias)
   return sql`lateral (
-    select g.grades, ${status} = 'submitted' and ${manualReview} and not g.grades as release
+    select g.grades, ${underReview(alias)} and not g.grades as release
     from (select ${awaitsGrades(alias)} as grades offset 0) g)`
+}
+
+/** Whether the attempt under `alias` is handed in, and its result waits for its teacher to close the review. */
+function underReview(alias: string): Condition {
+  const { status, manualReview } = columns(alias)
+  return sql<SqlBool>`(${status} = 'submitted' and ${manualReview})`
 }
 
 /**

@@ -8,14 +8,12 @@ import classes from './Message.module.css'
 import { NotFound } from './NotFound.tsx'
 import { PlainButton, PlainLinkButton } from './plain/Button.tsx'
 import { Reference } from './Reference.tsx'
+import { retryWaits } from './retry-waits.ts'
 
-/** How browsers word it that the code of a page has not come. */
-const codeMissing = /dynamically imported module|importing a module script/i
+const nextWait = retryWaits()
 
-/** Milliseconds until a page whose code did not come over a line that is there tries again: each time twice as long. */
-const firstWait = 2000
-const longestWait = 60_000
-let wait = firstWait
+/** How browsers and the build's own loader word it that the code or the styles of a page have not come. */
+const codeMissing = /dynamically imported module|importing a module script|unable to preload css/i
 
 /**
  * The screen of a page that cannot be shown: the message, or that there is no line, and two ways on (P4.2). With the next
@@ -26,7 +24,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const framed = useLocation({ select: ({ pathname }) => pathname.startsWith('/dashboard') })
   const [away] = useState(
-    () => !navigator.onLine || (error instanceof TypeError && codeMissing.test(error.message)),
+    () => !navigator.onLine || (error instanceof Error && codeMissing.test(error.message)),
   )
   const again = async () => {
     // The failed reads are forgotten first: a remembered failure would only show this page again.
@@ -35,18 +33,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     reset()
     await router.invalidate()
   }
-  const onLine = useEffectEvent(() => {
-    wait = firstWait
-    void again()
-  })
-  const onTime = useEffectEvent(() => {
-    wait = Math.min(2 * wait, longestWait)
-    void again()
-  })
+  const onLine = useEffectEvent(() => void again())
   useEffect(() => {
     if (!away) return
     window.addEventListener('online', onLine)
-    const timer = navigator.onLine ? setTimeout(onTime, wait) : undefined
+    const timer = navigator.onLine ? setTimeout(onLine, nextWait()) : undefined
     return () => {
       window.removeEventListener('online', onLine)
       clearTimeout(timer)

@@ -207,7 +207,7 @@ const waitingRows = compiledFor((db, actor) =>
               min(a.submitted_at) filter (where l.grades), min(a.submitted_at)) as since
           from attempts a cross join ${workLeft('a')} l
           where a.paper_id = p.id and a.status <> 'in_progress' and ${readsWork(actor, 'p', sql`a.student_id`)}
-            and (l.grades or a.status = 'submitted' and a.manual_review)) w
+            and (l.grades or l.release)) w
         where ${amongRoles(actor, 'p')} and ${gradesAt(actor, 'p')} and p.kind <> 'worksheet' and p.archived_at is null
           and w.to_grade + w.to_release > 0)`.as('w'),
     )
