@@ -191,3 +191,23 @@ test('what is asked for in one moment goes to one connection, and each stands fo
   expect(rows.map(({ part }) => part)).toEqual([10, 5, 2])
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
 })
+
+test('a query is planned anew each time, once for all, or as the database likes, as it says', async () => {
+  const alone = connect({ ...inject('server'), database: 'postgres' }, { max: 1 })
+  const plans = async (planned: 'anew' | 'once' | undefined, name: string) => {
+    const ask = compiledFor(
+      (reader, viewer) =>
+        reader.selectNoFrom(sql<string>`${viewer.userId}::text`.as(sql.ref(name) as never)),
+      planned,
+    )
+    for (let time = 0; time < 7; time += 1) await ask(alone, actor({}), {})
+    const { rows } = await sql<{ generic: number; custom: number }>`
+      select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+      where statement like ${`select $1::text as "${name}"%`}`.execute(alone)
+    return rows
+  }
+  expect(await plans('anew', 'anew')).toEqual([{ generic: 0, custom: 7 }])
+  expect(await plans('once', 'once')).toEqual([{ generic: 7, custom: 0 }])
+  expect(await plans(undefined, 'as_liked')).toEqual([{ generic: 2, custom: 5 }])
+  await alone.destroy()
+})

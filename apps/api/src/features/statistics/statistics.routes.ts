@@ -9,7 +9,9 @@ import { figuresOfClass } from './class-figures.queries.ts'
 import { firstStudents } from './class-students.queries.ts'
 import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries.ts'
 import { readFilter } from './filter.ts'
+import { papersOfClass } from './panels.papers.ts'
 import * as panels from './panels.queries.ts'
+import { teacherPapers } from './panels.teacher.ts'
 import { schoolOf } from './present.ts'
 import { classReading, schoolReading } from './reading.queries.ts'
 import { figuresOfStudent } from './student-figures.queries.ts'
@@ -45,16 +47,14 @@ export function statisticsRoutes(bind: Bind): void {
     return { data: { teachers, students, classes } }
   })
   bind(contract.teacherHome, async ({ db, actor }) => {
-    const [classes, quizzes, assignments, waiting] = await Promise.all([
+    const [classes, papers] = await Promise.all([
       panels.taughtPanel(db, actor),
-      panels.ownPapers.quiz(db, actor, {}),
-      panels.ownPapers.assignment(db, actor, {}),
-      panels.waitingPapers(db, actor),
+      teacherPapers(db, actor),
     ])
-    return { data: { classes, quizzes, assignments, waiting } }
+    return { data: { classes, ...papers } }
   })
   bind(contract.waitingWork, async ({ db, actor }) => ({
-    data: await panels.waitingPapers(db, actor),
+    data: (await teacherPapers(db, actor)).waiting,
   }))
   bind(contract.studentHome, async ({ actor, ...services }) => ({
     data: await studentPanels(services, actor),
@@ -123,9 +123,9 @@ export function statisticsRoutes(bind: Bind): void {
     }
   })
   bind(contract.classQuizzes, async ({ db, actor, classroom }) => ({
-    data: await panels.papersOfClass.quiz(db, actor, { classId: classroom.id }),
+    data: await papersOfClass.quiz(db, actor, { classId: classroom.id }),
   }))
   bind(contract.classAssignments, async ({ db, actor, classroom }) => ({
-    data: await panels.papersOfClass.assignment(db, actor, { classId: classroom.id }),
+    data: await papersOfClass.assignment(db, actor, { classId: classroom.id }),
   }))
 }

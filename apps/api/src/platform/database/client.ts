@@ -9,9 +9,14 @@ import { harmless, reservedOn } from './reserved.ts'
 export interface Running {
   /** Limits that differ from those of the pool. */
   own?: Limits | undefined
-  /** Whether it is planned for its values each time, however often it was run (decision 110). */
-  anew?: boolean | undefined
+  planned?: Planned | undefined
 }
+
+/**
+ * When a statement is planned: for its values each time (decision 110), or once for all values (decision 127). Without it, the
+ * database goes by what it expects of both.
+ */
+export type Planned = 'anew' | 'once'
 
 /** A client of the driver that has one connection. */
 export interface Client {
@@ -117,14 +122,14 @@ export function clientOf(shared: Shared): Client {
   async function run(
     text: string,
     values: readonly unknown[],
-    { own, anew }: Running = {},
+    { own, planned }: Running = {},
   ): Promise<object[]> {
     sql ??= connecting()
     const by = sql
     const ask: Ask = (statement, given = []) =>
       inTime(by, by.unsafe<object[]>(statement, [...given] as never[], how), own)
     if (!own || !limits || !differ(own, limits)) {
-      if (anew) return askAnew(ask, text, values)
+      if (planned) return askPlanned(ask, planned, text, values)
       return ask(text, values).catch((error: unknown) => {
         if (!harmless.test(text)) mayBeDone(error)
         throw error
@@ -160,9 +165,16 @@ export function clientOf(shared: Shared): Client {
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<object[]>
 
-/** Runs a reading statement that is planned for its values, all in one message. */
-async function askAnew(ask: Ask, text: string, values: readonly unknown[]): Promise<object[]> {
-  const before = ask('set plan_cache_mode = force_custom_plan')
+const plans = { anew: 'force_custom_plan', once: 'force_generic_plan' } as const
+
+/** Runs a reading statement with a plan of this kind, all in one message. */
+async function askPlanned(
+  ask: Ask,
+  planned: Planned,
+  text: string,
+  values: readonly unknown[],
+): Promise<object[]> {
+  const before = ask(`set plan_cache_mode = ${plans[planned]}`)
   const answer = ask(text, values)
   const all = await Promise.allSettled([before, answer, ask('set plan_cache_mode = auto')])
   for (const one of all) if (one.status === 'rejected') throw one.reason

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import type { Planned } from './client.ts'
 import { isId } from './ids.ts'
 import { rowsOfCompiled } from './rows.ts'
 import { type CallValues, keyOf, type Slots, slotsOf, valueAt } from './slots.ts'
@@ -46,15 +47,15 @@ export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
 
 /**
  * Runs a compiled query with the values that a call has for its slots.
- * @param anew whether it is planned for these values, and not once for all
+ * @param planned when it is planned; without it, as the database likes
  * @returns the rows
  */
 export function runCompiled<Row>(
   db: Reader,
   compiled: Compiled<Row>,
   given: CallValues,
-  anew?: boolean,
+  planned?: Planned,
 ): Promise<Row[]> {
   const parameters = compiled.parameters.map((one) => valueAt(one, given))
-  return rowsOfCompiled(db, { ...compiled, parameters }, anew)
+  return rowsOfCompiled(db, { ...compiled, parameters }, planned)
 }

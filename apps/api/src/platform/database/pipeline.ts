@@ -1,4 +1,4 @@
-import type { Client, Running } from './client.ts'
+import type { Client, Planned, Running } from './client.ts'
 import { ownLimits } from './limits.ts'
 
 /** A statement that a caller waits for. */
@@ -33,7 +33,7 @@ const mostGathered = 12
 export function pipeline(
   { take, giveBack }: Clients,
   isBusy: () => boolean,
-): (text: string, values: readonly unknown[], anew?: boolean) => Promise<object[]> {
+): (text: string, values: readonly unknown[], planned?: Planned) => Promise<object[]> {
   let asked: WaitingStatement[] = []
   let gathered: WaitingStatement[] = []
 
@@ -67,10 +67,10 @@ export function pipeline(
       void send(all.slice(at, at + mostGathered))
   }
 
-  return (text, values, anew) =>
+  return (text, values, planned) =>
     new Promise((resolve, reject) => {
       const own = ownLimits()
-      const one = { text, values, how: { own, anew }, resolve, reject }
+      const one = { text, values, how: { own, planned }, resolve, reject }
       if (own === undefined && (gathered.length > 0 || isBusy())) {
         if (gathered.length === 0) setImmediate(sendGathered)
         gathered.push(one)

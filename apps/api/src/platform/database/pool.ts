@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresJSSql } from 'kysely-postgres-js'
 import type { Options } from 'postgres'
 import { Away } from './away.ts'
-import { type Client, clientOf, type Shared } from './client.ts'
+import { type Client, clientOf, type Planned, type Shared } from './client.ts'
 import { type Limits, waitLimit } from './limits.ts'
 import { openingFor } from './opening.ts'
 import { pipeline } from './pipeline.ts'
@@ -24,7 +24,7 @@ export interface PoolUse {
 export interface Pool extends PostgresJSSql {
   use: PoolUse
   /** Runs a single statement; statements that are asked for in the same moment go to the database together. */
-  run: (text: string, values: readonly unknown[], anew?: boolean) => Promise<object[]>
+  run: (text: string, values: readonly unknown[], planned?: Planned) => Promise<object[]>
 }
 
 /**
@@ -132,6 +132,6 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
   return {
     ...{ options: { max }, use, reserve, end },
     // A setting of a session would be somebody else's behind a pooler.
-    run: (text, values, anew) => run(text, values, anew && !isSerial),
+    run: (text, values, planned) => run(text, values, isSerial ? undefined : planned),
   }
 }

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
+import type { Planned } from './client.ts'
 import { poolBehind } from './connect.ts'
 import { togetherIn } from './together-in.ts'
 import type { Reader } from './transaction.ts'
@@ -13,15 +14,15 @@ export function rowsOf<Row>(db: Reader, query: Compilable<Row>): Promise<Row[]> 
 
 /**
  * The rows of a compiled query, sent like those of `rowsOf`.
- * @param anew whether it is planned for its values each time, where it has a connection to itself
+ * @param planned when it is planned, where it has a connection to itself
  */
 export async function rowsOfCompiled<Row>(
   db: Reader,
   query: CompiledQuery<Row>,
-  anew?: boolean,
+  planned?: Planned,
 ): Promise<Row[]> {
   const pool = poolBehind(db)
-  if (pool) return (await pool.run(query.sql, query.parameters, anew)) as Row[]
+  if (pool) return (await pool.run(query.sql, query.parameters, planned)) as Row[]
   const together = db.isTransaction && db.getExecutor().plugins.length === 0
   return together ? ((await togetherIn(db, query)) as Row[]) : (await db.executeQuery(query)).rows
 }

@@ -75,12 +75,12 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const given = { actor, values, page }
     // How many rows a word finds, the database can only expect when it knows the word; of a letter or two it would read
     // its whole index of words.
-    const read = () => runCompiled(db, rows, given, isShort(page.pattern))
+    const read = () => runCompiled(db, rows, given, isShort(page.pattern) ? 'anew' : undefined)
     const whole = { asking, values, options: list.options }
     if (countsItself(list.options, page)) return pageBy(whole, request, counting(read()))
     return pageBy(whole, request, {
       rows: read,
-      count: () => runCompiled(db, count, given, page.pattern !== undefined),
+      count: () => runCompiled(db, count, given, page.pattern === undefined ? undefined : 'anew'),
       total: known.total,
     })
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@meridian/contract/core/language.ts'
 import type { Compilable, CompiledQuery } from 'kysely'
+import type { Planned } from '../database/client.ts'
 import { compileSlotted, runCompiled } from '../database/compiled.ts'
 import { keyOf, type Slots, slotsOf } from '../database/slots.ts'
 import type { Reader } from '../database/transaction.ts'
@@ -10,6 +11,7 @@ import type { ActorSlots } from './viewer.ts'
 /**
  * A compiled query whose words depend on the actor and the language. `build` gets slots for the actor's ids. It runs
  * once for each shape of actor (such as a teacher who is no admin) and each language.
+ * @param planned when the database plans it; without it, as the database likes
  */
 export function compiledFor<Values extends object, Row>(
   build: (
@@ -18,6 +20,7 @@ export function compiledFor<Values extends object, Row>(
     values: Slots<Values>,
     language: Language,
   ) => Compilable<Row>,
+  planned?: Planned,
 ): (db: Reader, actor: Actor, values: Values, language?: Language) => Promise<Row[]> {
   const known = new Map<string, CompiledQuery<Row>>()
   return (db, actor, values, language = 'en') => {
@@ -25,6 +28,6 @@ export function compiledFor<Values extends object, Row>(
     const query =
       known.get(kind) ?? compileSlotted(build(db, actorSlots(actor), slotsOf(values), language))
     known.set(kind, query)
-    return runCompiled(db, query, { actor, values })
+    return runCompiled(db, query, { actor, values }, planned)
   }
 }
