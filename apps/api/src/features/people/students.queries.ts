@@ -121,6 +121,8 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
     },
     order: { column: 'name', direction: 'asc' },
     id: 's.id',
+    goesOnBy: ['name'],
+    whole: true,
     many: isProvider(actor),
     filters: {
       ...schoolFilter(actor, 's.tenant_id'),

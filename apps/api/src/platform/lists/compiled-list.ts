@@ -27,6 +27,13 @@ export interface Listed<Values, DB, TB extends keyof DB, O> {
   options: ListOptions<Values>
 }
 
+/** The queries of a page, as `queriesOf` builds them. */
+interface Queries<O> {
+  rows: Compiled<O>
+  next: Compiled<O> | undefined
+  count: Compiled<object>
+}
+
 /** How many queries of one list are kept. There are as many as combinations of its filters, few of which are used. */
 const most = 500
 
@@ -46,7 +53,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
   ) => Listed<Values, DB, TB, O>,
 ): (asking: Asking, values: Values, request: ListRequest, known?: KnownTotal) => Promise<Page<O>> {
   const lists = new Map<string, Listed<Values, DB, TB, O>>()
-  const queries = new Map<string, { rows: Compiled<O>; count: Compiled<object> }>()
+  const queries = new Map<string, Queries<O>>()
 
   function listFor(kind: string, { db, actor, language }: Asking, values: Values) {
     const known = lists.get(kind) ?? build(db, actorSlots(actor), slotsOf(values), language)
@@ -60,7 +67,11 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const known = queries.get(key)
     if (known) return known
     const built = queriesOf({ rows, counted }, options, pageSlots(page))
-    const compiled = { rows: compileSlotted(built.rows), count: compileSlotted(built.count) }
+    const compiled = {
+      rows: compileSlotted(built.rows),
+      next: built.next && compileSlotted(built.next),
+      count: compileSlotted(built.count),
+    }
     if (queries.size >= most) queries.clear()
     queries.set(key, compiled)
     return compiled
@@ -71,11 +82,16 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const list = listFor(kind, asking, values)
     const page = { ...listQueryOf(request), ...cutOf(request) }
-    const { rows, count } = queriesFor(kind, list, page)
+    const { rows, next, count } = queriesFor(kind, list, page)
     const given = { actor, values, page }
     // How many rows a word finds, the database can only expect when it knows the word; of a letter or two it would read
     // its whole index of words.
-    const read = () => runCompiled(db, rows, given, isShort(page.pattern))
+    const run = (query: Compiled<O>) => runCompiled(db, query, given, isShort(page.pattern))
+    const read = async () => {
+      const following = next ? await run(next) : []
+      // Nothing follows a row that is gone: the page is found by its number then.
+      return following.length > 0 ? following : run(rows)
+    }
     const whole = { asking, values, options: list.options }
     if (countsItself(list.options, page)) return pageBy(whole, request, counting(read()))
     return pageBy(whole, request, {
@@ -109,14 +125,15 @@ const isShort = (pattern: string | undefined) => pattern !== undefined && patter
  * The part of a request that the words of a query depend on. It is text, since names of filters nobody knows may hold
  * anything.
  */
-function kindOf({ pattern, filters, sort, offset }: PageQuery): string {
+function kindOf({ pattern, filters, sort, offset, after }: PageQuery): string {
   const named = filters.map(({ name, values }) => [name, values.length > 0])
   const { column, direction } = sort ?? {}
-  return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
+  const given = [pattern, offset, after].map((one) => one !== undefined)
+  return JSON.stringify([column, direction, ...given, named])
 }
 
 /** The slots for all requests that ask a list in the same way: the search pattern, the values of filters, the page. */
-function pageSlots({ pattern, filters, sort, offset }: PageQuery): ListQuery & Cut {
+function pageSlots({ pattern, filters, sort, offset, after }: PageQuery): ListQuery & Cut {
   const slot = <T>(read: (page: PageQuery) => T | undefined) =>
     new Slot((given) => read(given.page as PageQuery) as T)
   return {
@@ -129,5 +146,6 @@ function pageSlots({ pattern, filters, sort, offset }: PageQuery): ListQuery & C
     sort,
     perPage: slot((page) => page.perPage),
     offset: offset === undefined ? undefined : slot((page) => page.offset),
+    after: after === undefined ? undefined : slot((page) => page.after),
   }
 }

@@ -1,9 +1,11 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type Compilable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { isId } from '../database/ids.ts'
 import type { Value } from '../database/slots.ts'
 import { arranged, type ListQuery, type ListQueryValues } from './arranged.ts'
 import type { Asking, Filter, ListOptions } from './list-options.ts'
+import { rowsAfter } from './rows-after.ts'
 
 /** One page of a list, with the number of rows in all and the filters that a page offers. */
 export interface Page<Row> {
@@ -18,23 +20,33 @@ export interface Cut {
   perPage: Value<number>
   /** How many rows come before the page; undefined for the first page. */
   offset: Value<number> | undefined
+  /** The row that stood last on the page before, where that is told. */
+  after: Value<string> | undefined
 }
 
 /** The same with the values of one request. */
 interface CutValues extends Cut {
   perPage: number
   offset: number | undefined
+  after: string | undefined
 }
 
 /** The question that one request asks of a list, with its page. */
 export type PageQuery = ListQueryValues & CutValues
 
 /** The rows of the page that a request asks for. */
-export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): CutValues {
-  return { perPage, offset: page === 1 ? undefined : (page - 1) * perPage }
+export function cutOf({
+  metaData: { page, perPage, after },
+}: Pick<ListRequest, 'metaData'>): CutValues {
+  if (page === 1) return { perPage, offset: undefined, after: undefined }
+  const isRow = after !== undefined && isId(after)
+  return { perPage, offset: (page - 1) * perPage, after: isRow ? after : undefined }
 }
 
-/** The two queries of a page: its rows, and the number of rows in all, which may be counted with fewer joins. */
+/**
+ * The queries of a page: its rows by their number, those after the row that stood last, where it is told and the order can be
+ * followed from there, and the number of rows in all, which may be counted with fewer joins.
+ */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   {
     rows,
@@ -50,6 +62,7 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
     rows: countsItself(options, asked)
       ? ordered.select(sql<string>`count(*) over ()`.as('all_rows')).limit(asked.perPage)
       : cut(ordered, options, asked),
+    next: rowsAfter(whole, options, asked),
     count:
       options.atMost === undefined
         ? filtered.clearSelect().select(sql<string>`count(*)`.as('total'))
