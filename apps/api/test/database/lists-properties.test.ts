@@ -37,7 +37,7 @@ interface Wanted {
   sort?: { column: string; direction: string }
   filters?: { name: string; value: unknown }[]
 }
-type Read = (wanted: Wanted, page: number, perPage: number) => Promise<Page>
+type Read = (wanted: Wanted, page: number, perPage: number, after?: string) => Promise<Page>
 
 /**
  * Lists of another kind, whose own tests read them: what happened to one paper, one question or one answer, in the order
@@ -82,12 +82,17 @@ async function readerOf({ name, route }: (typeof lists)[number]) {
   const caller = order.find((one) => line[callers.indexOf(one)] === '200') ?? 'prg'
   const given: Input = (await requests[name]?.(world)) ?? {}
   if (route.path.endsWith('/rows')) given.params = { id: await makeImport(harness, world) }
-  return async (wanted: Wanted, page: number, perPage: number) => {
-    const body = { ...given.body, ...wanted, metaData: { page, perPage } }
+  return async (wanted: Wanted, page: number, perPage: number, after?: string) => {
+    const body = { ...given.body, ...wanted, metaData: { page, perPage, after } }
     const answer = await ask(harness.baseUrl, who[caller], route, { ...given, body })
     return { status: answer.status, page: answer.body as Page }
   }
 }
+
+/** The orders in which a page goes on from the row that stood last (decision 124), of the lists that have one. */
+const goingOn: Record<string, string[]> = { listStudents: ['name'], listResults: ['submitted_at'] }
+
+const idOf = (row: Row | undefined) => (typeof row?.id === 'string' ? row.id : undefined)
 
 /** A row as it can be told from any other; addresses of files are signed anew each time. */
 const told = (row: Row) =>
@@ -115,7 +120,7 @@ describe.each(lists)('$name', (list) => {
   let sorts: string[]
   beforeAll(async () => {
     const reader = await readerOf(list)
-    read = async (wanted, page, perPage) => (await reader(wanted, page, perPage)).page
+    read = async (...asked) => (await reader(...asked)).page
     whole = await read({}, 1, 100)
     sorts = []
     for (const column of new Set(sortNames(whole.data[0] ?? {})))
@@ -182,6 +187,35 @@ describe.each(lists)('$name', (list) => {
       }),
       { numRuns },
     )
+  })
+
+  test('pages that go on from the last row of the one before are the same', async () => {
+    const sizes = fc.integer({ min: 7, max: 40 })
+    await fc.assert(
+      fc.asyncProperty(anything(), sizes, async (wanted, perPage) => {
+        const all = await read(wanted, 1, 100)
+        const walked: Row[] = []
+        for (let page = 1; page <= Math.ceil(all.meta.total / perPage) + 1; page += 1) {
+          const { data, meta } = await read(wanted, page, perPage, idOf(walked.at(-1)))
+          expect(meta).toEqual({ ...all.meta, per_page: perPage, current_page: page })
+          walked.push(...data)
+        }
+        expect(walked.map(told)).toEqual(all.data.map(told))
+      }),
+      { numRuns },
+    )
+  })
+
+  test('goes on from a row wherever it stands where it says so, and else goes by the number', async () => {
+    const by = goingOn[list.name] ?? []
+    for (const column of sorts)
+      for (const direction of ['asc', 'desc']) {
+        const wanted = { sort: { column, direction } }
+        const all = (await read(wanted, 1, 100)).data
+        const { data } = await read(wanted, 3, 2, idOf(all[0]))
+        const from = by.includes(column) ? 1 : 4
+        expect(data.map(told), column).toEqual(all.slice(from, from + 2).map(told))
+      }
   })
 
   test('a narrower request gives a part of a wider one', async () => {

@@ -70,6 +70,8 @@ export interface DataOptions {
   handled?: boolean
   /** Reads again after so many ms, as long as the page is in sight. */
   every?: number
+  /** What is sent for an input whose answer may be asked for in more than one way. */
+  sends?: (input: unknown) => unknown
 }
 
 /**
@@ -109,7 +111,8 @@ export function useLooseData(
   useHeld(queryKey)
   return useQuery<unknown, ApiError>({
     queryKey,
-    queryFn: ({ signal }) => read(route, input, { signal, handled: options.handled ?? false }),
+    queryFn: ({ signal }) =>
+      read(route, options.sends?.(input) ?? input, { signal, handled: options.handled ?? false }),
     networkMode: networkMode(),
     enabled: options.enabled ?? true,
     refetchInterval: options.every ?? false,

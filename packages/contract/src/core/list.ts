@@ -7,6 +7,11 @@ export const ListRequest = z.object({
     .object({
       page: z.number().int().min(1).max(pageMax).default(1),
       perPage: z.number().int().min(1).max(perPageMax).default(perPageDefault),
+      /**
+       * The id of the last row of the page before, where the caller has it: the page goes on from that row, which takes less work
+       * than counting up to it (decision 124). Where the list has no such row, the page is found by its number.
+       */
+      after: z.string().max(60).optional(),
     })
     .prefault({}),
   query: z.string().max(200).default(''),

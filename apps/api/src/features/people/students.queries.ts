@@ -7,13 +7,14 @@ import type { Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/errors/call-error.ts'
 import { compiledList } from '../../platform/lists/compiled-list.ts'
+import type { FoundRows } from '../../platform/lists/found-rows.ts'
 import { type Asking, anyOf, type Filter } from '../../platform/lists/list-options.ts'
 import { nameIn } from '../../platform/messages/named.ts'
 import { shownPhone } from '../../platform/phones.ts'
 import { byGrade } from '../../platform/reference/grades.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
+import { administers, isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleClassrooms } from '../../visible/classrooms.ts'
 import { isTaught, seesPhones, studentText, visibleStudents } from '../../visible/people.ts'
 import { schoolName } from '../../visible/schools.ts'
@@ -76,6 +77,23 @@ function students(db: Reader, actor: Viewer, language: Language) {
     )
 }
 
+/**
+ * The students of the school that the viewer administers, as their users. They are searched by reading the names of the school,
+ * from an index that holds nothing else: the index of words holds those of all schools, and gives every letter of an address that
+ * all have in common (decision 128). So the search is of an expression, which that index does not know.
+ */
+function usersOfSchool(db: Reader, actor: Viewer): FoundRows {
+  return {
+    rows: db
+      .selectFrom('users as u')
+      .where('u.tenant_id', '=', actor.schoolId)
+      .where('u.type', '=', 'Student'),
+    id: 'u.id',
+    search: sql`(${studentText(actor, 'u')} || '')`,
+    sorts: ['name'],
+  }
+}
+
 async function countStudents(db: Reader, actor: Actor): Promise<number> {
   const counted = await firstOf(studentsCount(db, actor, {}))
   return Number(counted?.count)
@@ -110,6 +128,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
   rows: students(db, actor, language),
   // Columns are chosen when it is counted.
   counted: withUsers(db, actor) as never,
+  found: administers(actor, actor.schoolId) ? usersOfSchool(db, actor) : undefined,
   options: {
     search: studentText(actor, 'u'),
     sorts: {
@@ -121,6 +140,8 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
     },
     order: { column: 'name', direction: 'asc' },
     id: 's.id',
+    goesOnBy: ['name'],
+    whole: true,
     many: isProvider(actor),
     filters: {
       ...schoolFilter(actor, 's.tenant_id'),

@@ -50,6 +50,7 @@ export const resultsOptions: ListOptions = {
   },
   order: { column: 'submitted_at', direction: 'desc' },
   id: 'r.id',
+  goesOnBy: ['submitted_at'],
   many: true,
 }
 

@@ -42,7 +42,8 @@ export function arranged<DB, TB extends keyof DB, O, Values>(
   options: ListOptions<Values>,
   asked: ListQuery,
 ) {
-  const { by, direction } = sortOf(options, asked)
+  const sort = sortOf(options, asked)
+  const { by, direction } = sort
   let filtered = base
   for (const condition of conditionsOf(options, asked)) filtered = filtered.where(condition)
   const ordered = filtered
@@ -51,14 +52,14 @@ export function arranged<DB, TB extends keyof DB, O, Values>(
       return options.whole ? directed : directed.nullsLast()
     })
     .orderBy(sql.ref(options.id), direction)
-  return { filtered, ordered }
+  return { filtered, ordered, sort }
 }
 
 function sortOf<Values>(options: ListOptions<Values>, asked: Pick<ListQuery, 'sort'>) {
   const wanted = asked.sort ?? options.order
   const by = Object.hasOwn(options.sorts, wanted.column) ? options.sorts[wanted.column] : undefined
   if (by === undefined) throw unknownName('sort.column')
-  return { by, direction: wanted.direction }
+  return { name: wanted.column, by, direction: wanted.direction }
 }
 
 /** The conditions of search and filters of a list, also for numbers that are counted apart from its pages. */

@@ -7,10 +7,10 @@ import type { Reader } from '../database/transaction.ts'
 import { actorSlots, shapeOf } from '../session/actor-slots.ts'
 import type { ActorSlots } from '../session/viewer.ts'
 import { type ListQuery, listQueryOf } from './arranged.ts'
+import type { FoundRows } from './found-rows.ts'
 import type { Asking, ListOptions } from './list-options.ts'
 import {
   type Cut,
-  countsItself,
   cutOf,
   type KnownTotal,
   type Page,
@@ -24,7 +24,17 @@ export interface Listed<Values, DB, TB extends keyof DB, O> {
   rows: SelectQueryBuilder<DB, TB, O>
   /** The same rows without what neither search nor filters look at: fewer joins to count. */
   counted?: SelectQueryBuilder<DB, TB, O>
+  /** The same rows as one table knows them, for searches and pages that ask for nothing else. */
+  found?: FoundRows | undefined
   options: ListOptions<Values>
+}
+
+/** The queries of a page, as `queriesOf` builds them. */
+interface Queries<O> {
+  rows: Compiled<O>
+  next: Compiled<O> | undefined
+  count: Compiled<object>
+  counting: 'found' | 'itself' | 'apart'
 }
 
 /** How many queries of one list are kept. There are as many as combinations of its filters, few of which are used. */
@@ -46,7 +56,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
   ) => Listed<Values, DB, TB, O>,
 ): (asking: Asking, values: Values, request: ListRequest, known?: KnownTotal) => Promise<Page<O>> {
   const lists = new Map<string, Listed<Values, DB, TB, O>>()
-  const queries = new Map<string, { rows: Compiled<O>; count: Compiled<object> }>()
+  const queries = new Map<string, Queries<O>>()
 
   function listFor(kind: string, { db, actor, language }: Asking, values: Values) {
     const known = lists.get(kind) ?? build(db, actorSlots(actor), slotsOf(values), language)
@@ -55,12 +65,17 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
   }
 
   function queriesFor(kind: string, listed: Listed<Values, DB, TB, O>, page: PageQuery) {
-    const { rows, options, counted = rows } = listed
+    const { rows, options, counted = rows, found } = listed
     const key = `${kind}|${kindOf(page)}`
     const known = queries.get(key)
     if (known) return known
-    const built = queriesOf({ rows, counted }, options, pageSlots(page))
-    const compiled = { rows: compileSlotted(built.rows), count: compileSlotted(built.count) }
+    const built = queriesOf({ rows, counted, found }, options, pageSlots(page))
+    const compiled = {
+      counting: built.counting,
+      rows: compileSlotted(built.rows),
+      next: built.next && compileSlotted(built.next),
+      count: compileSlotted(built.count),
+    }
     if (queries.size >= most) queries.clear()
     queries.set(key, compiled)
     return compiled
@@ -71,23 +86,34 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const list = listFor(kind, asking, values)
     const page = { ...listQueryOf(request), ...cutOf(request) }
-    const { rows, count } = queriesFor(kind, list, page)
+    const { rows, next, count, counting } = queriesFor(kind, list, page)
     const given = { actor, values, page }
     // How many rows a word finds, the database can only expect when it knows the word; of a letter or two it would read
-    // its whole index of words.
-    const read = () => runCompiled(db, rows, given, isShort(page.pattern) ? 'anew' : undefined)
+    // its whole index of words. Where one table is read from its first name to its last, there is nothing to expect.
+    const isAnew = counting !== 'found' && page.pattern !== undefined
+    const run = (query: Compiled<O>) =>
+      runCompiled(db, query, given, isAnew && isShort(page.pattern) ? 'anew' : undefined)
+    const countRows = () => runCompiled(db, count, given, isAnew ? 'anew' : undefined)
+    const read = async () => {
+      const following = next ? await run(next) : []
+      // Nothing follows a row that is gone: the page is found by its number then.
+      return following.length > 0 ? following : run(rows)
+    }
     const whole = { asking, values, options: list.options }
-    if (countsItself(list.options, page)) return pageBy(whole, request, counting(read()))
+    if (counting !== 'apart') {
+      const isLate = counting === 'found' && page.offset !== undefined
+      return pageBy(whole, request, countingItself(read(), isLate ? countRows : undefined))
+    }
     return pageBy(whole, request, {
       rows: read,
-      count: () => runCompiled(db, count, given, page.pattern === undefined ? undefined : 'anew'),
+      count: countRows,
       total: known.total,
     })
   }
 }
 
-/** A first page whose rows say how many there are. */
-function counting<Row>(read: Promise<Row[]>) {
+/** A page whose rows say how many there are; without a row, `counted` does. */
+function countingItself<Row>(read: Promise<Row[]>, counted?: () => Promise<object[]>) {
   type Counted = Row & { all_rows: string }
   return {
     rows: async () =>
@@ -97,6 +123,7 @@ function counting<Row>(read: Promise<Row[]>) {
       }),
     count: async () => {
       const [first] = (await read) as Counted[]
+      if (!first && counted) return counted()
       return [{ total: first?.all_rows ?? '0' }]
     },
   }
@@ -109,14 +136,15 @@ const isShort = (pattern: string | undefined) => pattern !== undefined && patter
  * The part of a request that the words of a query depend on. It is text, since names of filters nobody knows may hold
  * anything.
  */
-function kindOf({ pattern, filters, sort, offset }: PageQuery): string {
+function kindOf({ pattern, filters, sort, offset, after }: PageQuery): string {
   const named = filters.map(({ name, values }) => [name, values.length > 0])
   const { column, direction } = sort ?? {}
-  return JSON.stringify([column, direction, pattern !== undefined, offset !== undefined, named])
+  const given = [pattern, offset, after].map((one) => one !== undefined)
+  return JSON.stringify([column, direction, ...given, named])
 }
 
 /** The slots for all requests that ask a list in the same way: the search pattern, the values of filters, the page. */
-function pageSlots({ pattern, filters, sort, offset }: PageQuery): ListQuery & Cut {
+function pageSlots({ pattern, filters, sort, offset, after }: PageQuery): ListQuery & Cut {
   const slot = <T>(read: (page: PageQuery) => T | undefined) =>
     new Slot((given) => read(given.page as PageQuery) as T)
   return {
@@ -129,5 +157,6 @@ function pageSlots({ pattern, filters, sort, offset }: PageQuery): ListQuery & C
     sort,
     perPage: slot((page) => page.perPage),
     offset: offset === undefined ? undefined : slot((page) => page.offset),
+    after: after === undefined ? undefined : slot((page) => page.after),
   }
 }

@@ -59,6 +59,11 @@ export interface ListOptions<Values = object> {
   /** Breaks ties, so that pages partition the whole. */
   id: string
   filters?: Record<string, Filter<Values>>
+  /**
+   * The sorts in which a page goes on from the row that stood last on the page before (decision 124): columns that no row lacks,
+   * and that an index has in this order. In any other order a page is found by its number, as without such a row.
+   */
+  goesOnBy?: readonly string[]
   /** True where no row lacks what the list is sorted by: an index then gives either order. */
   whole?: boolean
   /** The number up to which rows are counted, where there may be millions: a total of that many means as many or more. */

@@ -1,9 +1,12 @@
 import type { ListFilter, ListRequest } from '@meridian/contract/core/list.ts'
 import { choiceLimit } from '@meridian/contract/dropdowns.ts'
 import { type Compilable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { isId } from '../database/ids.ts'
 import type { Value } from '../database/slots.ts'
 import { arranged, type ListQuery, type ListQueryValues } from './arranged.ts'
+import { type FoundRows, foundPage } from './found-rows.ts'
 import type { Asking, Filter, ListOptions } from './list-options.ts'
+import { rowsAfter } from './rows-after.ts'
 
 /** One page of a list, with the number of rows in all and the filters that a page offers. */
 export interface Page<Row> {
@@ -18,48 +21,67 @@ export interface Cut {
   perPage: Value<number>
   /** How many rows come before the page; undefined for the first page. */
   offset: Value<number> | undefined
+  /** The row that stood last on the page before, where that is told. */
+  after: Value<string> | undefined
 }
 
 /** The same with the values of one request. */
 interface CutValues extends Cut {
   perPage: number
   offset: number | undefined
+  after: string | undefined
 }
 
 /** The question that one request asks of a list, with its page. */
 export type PageQuery = ListQueryValues & CutValues
 
 /** The rows of the page that a request asks for. */
-export function cutOf({ metaData: { page, perPage } }: Pick<ListRequest, 'metaData'>): CutValues {
-  return { perPage, offset: page === 1 ? undefined : (page - 1) * perPage }
+export function cutOf({
+  metaData: { page, perPage, after },
+}: Pick<ListRequest, 'metaData'>): CutValues {
+  if (page === 1) return { perPage, offset: undefined, after: undefined }
+  const isRow = after !== undefined && isId(after)
+  return { perPage, offset: (page - 1) * perPage, after: isRow ? after : undefined }
 }
 
-/** The two queries of a page: its rows, and the number of rows in all, which may be counted with fewer joins. */
+/**
+ * The queries of a page: its rows by their number, those after the row that stood last, where it is told and the order can be
+ * followed from there, and the number of rows in all, which may be counted with fewer joins. `counting` says where that number
+ * comes from: from a query apart, or from the rows themselves, which may have been found in one table (then `count` has it past
+ * the end).
+ */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   {
     rows,
     counted,
-  }: { rows: SelectQueryBuilder<DB, TB, O>; counted: SelectQueryBuilder<DB, TB, O> },
+    found,
+  }: {
+    rows: SelectQueryBuilder<DB, TB, O>
+    counted: SelectQueryBuilder<DB, TB, O>
+    found?: FoundRows | undefined
+  },
   options: ListOptions<Values>,
   asked: ListQuery & Cut,
 ) {
+  const page = foundPage(rows, found, options, asked)
+  if (page?.counted)
+    return { rows: page.rows, next: undefined, count: page.counted, counting: 'found' as const }
   const whole = arranged(rows, options, asked)
   const { ordered } = whole
   const { filtered } = counted === rows ? whole : arranged(counted, options, asked)
+  // Past the end there is no row to say how many there are.
+  const countsItself = options.costly === true && asked.offset === undefined
   return {
-    rows: countsItself(options, asked)
+    rows: countsItself
       ? ordered.select(sql<string>`count(*) over ()`.as('all_rows')).limit(asked.perPage)
-      : cut(ordered, options, asked),
+      : (page?.rows ?? cut(ordered, options, asked)),
+    next: rowsAfter(whole, options, asked),
     count:
       options.atMost === undefined
         ? filtered.clearSelect().select(sql<string>`count(*)`.as('total'))
         : countedUpTo(filtered, options.atMost),
+    counting: countsItself ? ('itself' as const) : ('apart' as const),
   }
-}
-
-/** Whether the rows of a page say how many there are in all. The first page does: past the end there is no row to say it. */
-export function countsItself(options: Pick<ListOptions, 'costly'>, { offset }: Cut): boolean {
-  return options.costly === true && offset === undefined
 }
 
 /** Counts rows up to a number, with a query that reads no more of them than that. */

@@ -8,6 +8,7 @@ import { useT } from '../../core/messages.ts'
 import { lazyPart, warmLater } from '../lazy.ts'
 import { Notice } from '../Notice.tsx'
 import { Footer } from './Footer.tsx'
+import { goingOn } from './going-on.ts'
 import classes from './List.module.css'
 import { ListFailed, NoMatch } from './ListStates.tsx'
 import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search.ts'
@@ -58,7 +59,11 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
     ...(input?.params !== undefined && { params: input.params }),
     body: known.body,
   }
-  const query = useLooseData(route, request, { keep: true, handled: true }) as ListQuery<RowOf<R>>
+  const query = useLooseData(route, request, {
+    keep: true,
+    handled: true,
+    sends: () => goingOn(route, request),
+  }) as ListQuery<RowOf<R>>
   const { data: answer, error } = query
   const total = answer?.meta.total
   const filters = known.filters(query.isPlaceholderData ? undefined : answer?.filters)

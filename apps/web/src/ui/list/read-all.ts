@@ -27,11 +27,18 @@ export async function readAll<Row>(
   const read = call as (route: Call, input: unknown, options: object) => Promise<Page<Row>>
   const found: Row[] = []
   for (let page = 1, total = 1; found.length < total; page++) {
-    const body = { ...request.body, metaData: { page, perPage: perPageMax }, choices: false }
+    const after = idOf(found.at(-1))
+    const body = { ...request.body, metaData: { page, perPage: perPageMax, after }, choices: false }
     const answer = await read(route, { ...request, body }, { signal })
     found.push(...answer.data)
     total = answer.data.length === 0 ? found.length : answer.meta.total
     onRead(found.length)
   }
   return found
+}
+
+/** The id of a row, by which the next page is found (decision 124); undefined for rows that are told apart by something else. */
+function idOf(row: unknown): string | undefined {
+  const { id } = (row ?? {}) as { id?: unknown }
+  return typeof id === 'string' ? id : undefined
 }

@@ -21,7 +21,11 @@ export interface Asked {
 export function useFound(asked: Asked) {
   const body = bodyOf(asked)
   const key = JSON.stringify(body)
-  const first = useData(listStudents, { body: pageOf(body, 1) }, { keep: true, handled: true })
+  const first = useData(
+    listStudents,
+    { body: { ...body, metaData: { page: 1, perPage } } },
+    { keep: true, handled: true },
+  )
   const [more, setMore] = useState<{ key: string; rows: Student[] }>({ key, rows: [] })
   const [reading, setReading] = useState(false)
   const going = useRef<AbortController | null>(null)
@@ -60,7 +64,8 @@ export function useFound(asked: Asked) {
     showMore: () =>
       read(async (signal) => {
         const page = Math.floor(rows.length / perPage) + 1
-        return (await call(listStudents, { body: pageOf(body, page) }, { signal })).data
+        const asked = { ...body, metaData: { page, perPage, after: rows.at(-1)?.id } }
+        return (await call(listStudents, { body: asked }, { signal })).data
       }),
     /** Reads all of them, and gives all; null where that did not go through. */
     readAll: () =>
@@ -77,10 +82,6 @@ function bodyOf({ query, gradeId, placed }: Asked) {
       ...(placed === 'all' ? [] : [{ name: 'placed', value: String(placed === 'some') }]),
     ],
   }
-}
-
-function pageOf(body: ReturnType<typeof bodyOf>, page: number) {
-  return { ...body, metaData: { page, perPage } }
 }
 
 function once(rows: readonly Student[]): Student[] {

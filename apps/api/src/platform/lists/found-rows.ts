@@ -1,0 +1,58 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { arranged, type ListQuery } from './arranged.ts'
+import type { ListOptions } from './list-options.ts'
+import type { Cut } from './page.ts'
+
+/**
+ * The rows of a list as one of its tables knows them. Where neither filters nor the order ask for more, pages are found and
+ * counted there, and the rest is read for the rows on show.
+ */
+export interface FoundRows {
+  /** Exactly the rows of the list, by the name that the list has for the table. */
+  // biome-ignore lint/suspicious/noExplicitAny: The table is any; its columns are named as references.
+  rows: SelectQueryBuilder<any, any, any>
+  /** The table's id, which breaks ties. */
+  id: string
+  /** What a search looks into. */
+  search: Expression<unknown>
+  /** Names of the sorts that the table can give. */
+  sorts: readonly string[]
+}
+
+const nothing = { pattern: undefined, filters: [] }
+
+/**
+ * A page whose rows are found in one table. Where they are searched they say how many there are in all, as what was found is cut
+ * and counted at once; `counted` says it past the end, where there is no row.
+ * @returns undefined for the first page of all rows, which an index gives as it is, and where the request asks for more than the
+ * table knows
+ */
+export function foundPage<DB, TB extends keyof DB, O, Values>(
+  rows: SelectQueryBuilder<DB, TB, O>,
+  found: FoundRows | undefined,
+  options: ListOptions<Values>,
+  { perPage, offset, ...asked }: ListQuery & Cut,
+) {
+  const sort = asked.sort ?? options.order
+  if (offset === undefined && asked.pattern === undefined) return undefined
+  if (!found?.sorts.includes(sort.column) || asked.filters.length > 0) return undefined
+  const { id, search } = found
+  const own = { ...options, id, search, filters: {} }
+  const { filtered, ordered } = arranged(found.rows, own, asked)
+  const ids = ordered.clearSelect().select(`${id} as id`).limit(perPage)
+  const cut = offset === undefined ? ids : ids.offset(offset)
+  const shown = arranged(rows, own, { ...nothing, sort }).ordered
+  const joined = (all: typeof ids) =>
+    shown.innerJoin(
+      all.as('cut') as never,
+      'cut.id' as never,
+      id as never,
+    ) as unknown as typeof rows
+  if (asked.pattern === undefined) return { rows: joined(cut), counted: undefined }
+  return {
+    rows: joined(cut.select(sql<string>`count(*) over ()`.as('all_rows'))).select(
+      sql<string>`cut.all_rows`.as('all_rows'),
+    ),
+    counted: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
+  }
+}
