@@ -1,8 +1,10 @@
 import { listClassrooms as call } from '@meridian/contract/calls/classrooms.gen.ts'
 import { type Classroom, listClassrooms } from '@meridian/contract/classrooms.ts'
+import type { ListRequest } from '@meridian/contract/core/list.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { invalidate } from '../../src/core/calls.ts'
 import { t } from '../../src/core/messages.ts'
 import { ListPanel } from '../../src/ui/list/ListPanel.tsx'
 import { onItsWay, openPage } from './page.tsx'
@@ -211,3 +213,72 @@ test('an action that opens something keeps what is chosen until it is done', asy
   await waitFor(() => expect(ran).toEqual([['A'], ['A', 'E']]))
   await waitFor(() => expect(ticked()).toBe(''))
 })
+
+test('Next goes on from the last row that is shown; a page by its number, Previous and a reading again do not', async () => {
+  const asked = server.on(listClassrooms, ({ body }) => {
+    const { page, perPage } = (body as ListRequest).metaData
+    const rows = Array.from({ length: perPage }, (_, index) => {
+      const id = `c${(page - 1) * perPage + index + 1}`
+      return classroom(id, id)
+    })
+    return { ...answer(...rows), meta: { per_page: perPage, total: 5000, current_page: page } }
+  })
+  const sent = () => (asked.at(-1)?.body as ListRequest | undefined)?.metaData
+  const Titled = () => (
+    <>
+      <h1>Classrooms</h1>
+      <Classrooms />
+    </>
+  )
+  const { person, go } = await openPage(Titled, '/?page=2')
+  const press = (name: string) => person.click(screen.getByRole('button', { name }))
+  let page = 2
+  const isShown = (number: number) => screen.findByText(`c${number * 10}`)
+  const next = async () => {
+    await isShown(page)
+    page += 1
+    await press(t('ui.next'))
+    await isShown(page)
+  }
+  const byNumber = () => expect(sent()).toEqual({ page, perPage: 10 })
+  await isShown(page)
+  byNumber()
+
+  // The code for it comes once the page is there.
+  await waitFor(
+    async () => {
+      await next()
+      expect(sent()).toHaveProperty('after')
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+  await next()
+  expect(sent()).toEqual({ page, perPage: 10, after: `c${(page - 1) * 10}` })
+
+  const before = asked.length
+  await act(() => invalidate(listClassrooms))
+  await waitFor(() => expect(asked.length).toBe(before + 1))
+  byNumber()
+
+  page += 2
+  await press(t('ui.page', { page }))
+  await isShown(page)
+  byNumber()
+  page -= 1
+  await press(t('ui.previous'))
+  await isShown(page)
+  byNumber()
+  // Another search has pages of its own.
+  page += 1
+  go(`/?page=${page}&query=c`)
+  await isShown(page)
+  byNumber()
+
+  // A list that is opened at a page goes on from there, too.
+  cleanup()
+  const again = await openPage(Titled, '/?page=7')
+  await screen.findByText('c70')
+  await again.person.click(screen.getByRole('button', { name: t('ui.next') }))
+  await screen.findByText('c80')
+  expect(sent()).toEqual({ page: 8, perPage: 10, after: 'c70' })
+}, 30_000)

@@ -8,7 +8,6 @@ import { useT } from '../../core/messages.ts'
 import { lazyPart, warmLater } from '../lazy.ts'
 import { Notice } from '../Notice.tsx'
 import { Footer } from './Footer.tsx'
-import { goingOn } from './going-on.ts'
 import classes from './List.module.css'
 import { ListFailed, NoMatch } from './ListStates.tsx'
 import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search.ts'
@@ -24,6 +23,11 @@ import { type ListTotal, useToldTotal } from './useToldTotal.ts'
 
 const loadBulkBar = () => import('./BulkBar.tsx')
 warmLater(loadBulkBar)
+// Until it is there, pages are found by their number.
+let pages: typeof import('./read-all.ts') | undefined
+warmLater(async () => {
+  pages = await import('./read-all.ts')
+})
 const BulkBar = lazyPart(loadBulkBar)
 
 interface ListAnswer<Row> {
@@ -62,7 +66,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const query = useLooseData(route, request, {
     keep: true,
     handled: true,
-    sends: () => goingOn(route, request),
+    sends: () => pages?.goingOn(route, request),
   }) as ListQuery<RowOf<R>>
   const { data: answer, error } = query
   const total = answer?.meta.total
@@ -73,12 +77,12 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   }, [answer, onAnswer])
 
   useToldTotal(query.isPlaceholderData ? undefined : total, narrowed, error, onTotal)
-  const pages = answer && Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page))
+  const last = answer && Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page))
   const dropped = useKnownAddress({
     state,
     unknown: unknownFilters(error?.errors, request.body.filters),
     page: search.page ?? 1,
-    last: query.isPlaceholderData ? undefined : pages,
+    last: query.isPlaceholderData ? undefined : last,
   })
 
   // A few rows are all there are: there is nothing to page through, and they need no count.

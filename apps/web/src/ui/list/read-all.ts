@@ -1,6 +1,9 @@
+import type { ListRequestInput } from '@meridian/contract/core/list.ts'
 import { perPageMax } from '@meridian/contract/core/paging.ts'
 import type { Call } from '@meridian/contract/core/route.ts'
+import { keyOf, queryClient } from '../../core/calls.ts'
 import { call } from '../../core/client.ts'
+import { getSession } from '../../core/session.ts'
 
 interface Page<Row> {
   data: Row[]
@@ -35,6 +38,31 @@ export async function readAll<Row>(
     onRead(found.length)
   }
   return found
+}
+
+/** The request of a page of a list. */
+interface PageAsked {
+  params?: unknown
+  body: ListRequestInput
+}
+
+/**
+ * The request for a page of a list, with the row that it goes on from while the page before is shown: the server finds it sooner
+ * so (decision 124). Read again later, the page is the one of that number. The device keeps what students read by what was sent
+ * for it, so theirs is sent as it is.
+ */
+export function goingOn(route: Call, asked: PageAsked): PageAsked {
+  const { metaData = {}, ...body } = asked.body
+  const before = { ...body, metaData: { ...metaData, page: (metaData.page ?? 1) - 1 } }
+  // A list that was opened at the page before was told its filters with it.
+  const shown = [before, { ...before, choices: undefined }]
+    .map((one) =>
+      queryClient.getQueryData<Page<unknown>>(keyOf(route, { ...asked, body: one } as never)),
+    )
+    .find((answer) => answer !== undefined)
+  const after = idOf(shown?.data.at(-1))
+  if (after === undefined || getSession()?.user.type === 'Student') return asked
+  return { ...asked, body: { ...body, metaData: { ...metaData, after } } }
 }
 
 /** The id of a row, by which the next page is found (decision 124); undefined for rows that are told apart by something else. */
