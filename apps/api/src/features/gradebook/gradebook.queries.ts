@@ -47,7 +47,7 @@ const papers = compiledFor((db, actor, book: Slots<Book & { size?: number; befor
     .orderBy('c.id')
   const { size, before } = book
   return size === undefined || before === undefined ? all : all.limit(size).offset(before)
-})
+}, 'once')
 
 /** How many columns a gradebook has. */
 export async function countPapers(db: Database, actor: Actor, book: Book): Promise<number> {
@@ -64,6 +64,7 @@ export const studentOptions: ListOptions = {
   sorts: { name: 's.search_text', average: 's.avg' },
   order: { column: 'name', direction: 'asc' },
   id: 's.id',
+  planned: 'once',
 }
 
 /** One page of the students of the class with their averages. */
@@ -100,8 +101,10 @@ export async function averageOfBook(db: Database, actor: Actor, book: Book) {
   return (await firstOf(average(db, actor, book))) ?? { avg: null, counted: 0 }
 }
 
-const average = compiledFor((db, actor, book: Slots<Book>) =>
-  db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
+const average = compiledFor(
+  (db, actor, book: Slots<Book>) =>
+    db.selectFrom(bookResults(actor, book).as('r')).select([mean.as('avg'), counted.as('counted')]),
+  'once',
 )
 
 function averagesOfColumns(actor: Viewer, book: OrSlots<Book>) {
@@ -120,15 +123,17 @@ export async function weighedOfBook(db: Database, actor: Actor, book: Book) {
   return { weighs, weighed: weighs || outside ? { avg, counted } : null }
 }
 
-const weighed = compiledFor((db, actor, book: Slots<Book>) =>
-  db
-    .selectFrom(overallShares(actor, book).as('o'))
-    .select([
-      percent(sql`avg(o.share)`).as('avg'),
-      counted.as('counted'),
-      weighs(book.classId).as('weighs'),
-      hasOutside(book).as('outside'),
-    ]),
+const weighed = compiledFor(
+  (db, actor, book: Slots<Book>) =>
+    db
+      .selectFrom(overallShares(actor, book).as('o'))
+      .select([
+        percent(sql`avg(o.share)`).as('avg'),
+        counted.as('counted'),
+        weighs(book.classId).as('weighs'),
+        hasOutside(book).as('outside'),
+      ]),
+  'once',
 )
 
 /** One student at one paper, as the database has it: points may be there that the reader is not to see. */
@@ -168,6 +173,7 @@ export async function cellsOf(
 const cells = compiledFor(
   (db, actor, { studentIds, paperIds }: Slots<{ studentIds: string[]; paperIds: string[] }>) =>
     db.selectFrom(cellRows(actor, studentIds, paperIds).as('c')).selectAll('c'),
+  'once',
 )
 
 function cellRows(actor: Viewer, studentIds: Value<string[]>, paperIds: Value<string[]>) {

@@ -143,6 +143,7 @@ const studentPages = compiledList((db, actor, _none: Slots<object>, language) =>
     goesOnBy: ['name'],
     whole: true,
     many: isProvider(actor),
+    planned: isProvider(actor) ? undefined : 'once',
     filters: {
       ...schoolFilter(actor, 's.tenant_id'),
       grade_id: byGrade(

@@ -5,7 +5,7 @@ import { always, type Condition } from '../../platform/database/conditions.ts'
 import { mapped, type OrSlots, type Slots, type Value } from '../../platform/database/slots.ts'
 import { anyOf, type Filter, type ListOptions } from '../../platform/lists/list-options.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { visibleBooks } from '../../visible/books.ts'
 import { byBook } from '../books/books.shared.ts'
 import { byArchived } from '../papers/papers.shared.ts'
@@ -63,6 +63,7 @@ export function resourceList(actor: Viewer, { book_id }: OrSlots<Place>): ListOp
     },
     order: { column: 'place', direction: 'asc' },
     id: 'r.id',
+    planned: isProvider(actor) ? undefined : 'once',
     filters: {
       type: {
         label: 'filter.type',

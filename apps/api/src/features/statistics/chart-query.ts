@@ -1,11 +1,12 @@
 import type { StatisticsQuery } from '@meridian/contract/statistics.filter.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Planned } from '../../platform/database/client.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { OrSlots, Slots } from '../../platform/database/slots.ts'
 import type { Reader } from '../../platform/database/transaction.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
@@ -41,6 +42,7 @@ export function compiledChart<Row>(
         .offset(filter.before)
         .$castTo<Row & { total: number }>()
     },
+    plannedBy,
   )
   const counts = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
     counting(db, built(actor, filter)),
@@ -52,6 +54,15 @@ export function compiledChart<Row>(
     const total = first || page === 1 ? first?.total : (await counts(db, actor, filter))[0]?.total
     return { data: data as Row[], meta: { per_page: size, total: total ?? 0, current_page: page } }
   }
+}
+
+/**
+ * Days decide how much of the results is read, and one plan for all days reads too much. Without days there is nothing to choose in
+ * the reach of one school (decision 127).
+ */
+function plannedBy(actor: Actor, { zones }: ReadFilter): Planned | undefined {
+  if (zones) return 'anew'
+  return isProvider(actor) ? undefined : 'once'
 }
 
 /** A chart of classes, which leaves out disabled ones unless one is named, and says how many. */

@@ -11,7 +11,7 @@ import type { Asking, ListOptions } from '../../platform/lists/list-options.ts'
 import { isLike, patternOf } from '../../platform/lists/search.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
-import type { Viewer } from '../../platform/session/viewer.ts'
+import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { readsWork } from '../../visible/teaching.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { type AnySchool, schoolColumns, schoolOf } from './present.ts'
@@ -86,7 +86,7 @@ const resultPages = compiledList((db, actor, filter: Slots<ReadFilter & { patter
   const conditions = filterSql(actor, filter)
   const rows = resultRows(db, actor, conditions)
   return {
-    options: resultsOptions,
+    options: { ...resultsOptions, planned: isProvider(actor) ? undefined : ('once' as const) },
     rows: filter.pattern === undefined ? rows : rows.where(mayHold(actor, filter.pattern)),
   }
 })

@@ -90,10 +90,12 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const given = { actor, values, page }
     // How many rows a word finds, the database can only expect when it knows the word; of a letter or two it would read
     // its whole index of words. Where one table is read from its first name to its last, there is nothing to expect.
+    const once = counting === 'found' ? undefined : list.options.planned
     const isAnew = counting !== 'found' && page.pattern !== undefined
     const run = (query: Compiled<O>) =>
-      runCompiled(db, query, given, isAnew && isShort(page.pattern) ? 'anew' : undefined)
-    const countRows = () => runCompiled(db, count, given, isAnew ? 'anew' : undefined)
+      runCompiled(db, query, given, isAnew && isShort(page.pattern) ? 'anew' : once)
+    const countRows = () =>
+      runCompiled(db, count, given, isAnew && (isShort(page.pattern) || !once) ? 'anew' : once)
     const read = async () => {
       const following = next ? await run(next) : []
       // Nothing follows a row that is gone: the page is found by its number then.

@@ -70,6 +70,11 @@ export interface ListOptions<Values = object> {
   atMost?: number
   /** True for lists whose rows are few and take work to put together: the first page is read and counted in one. */
   costly?: boolean
+  /**
+   * Where its statements look at a dozen tables for a narrow reach, so that planning them takes longer than the best plan saves
+   * (decision 127). A search of a letter or two is planned for them all the same.
+   */
+  planned?: 'once' | undefined
   /** True for lists with a great many rows: they are counted on another connection while the page is read. */
   many?: boolean
 }

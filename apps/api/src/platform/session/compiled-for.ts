@@ -11,7 +11,7 @@ import type { ActorSlots } from './viewer.ts'
 /**
  * A compiled query whose words depend on the actor and the language. `build` gets slots for the actor's ids. It runs
  * once for each shape of actor (such as a teacher who is no admin) and each language.
- * @param planned when the database plans it; without it, as the database likes
+ * @param planned when the database plans it, of each call if need be; without it, as the database likes
  */
 export function compiledFor<Values extends object, Row>(
   build: (
@@ -20,7 +20,7 @@ export function compiledFor<Values extends object, Row>(
     values: Slots<Values>,
     language: Language,
   ) => Compilable<Row>,
-  planned?: Planned,
+  planned?: Planned | ((actor: Actor, values: Values) => Planned | undefined),
 ): (db: Reader, actor: Actor, values: Values, language?: Language) => Promise<Row[]> {
   const known = new Map<string, CompiledQuery<Row>>()
   return (db, actor, values, language = 'en') => {
@@ -28,6 +28,7 @@ export function compiledFor<Values extends object, Row>(
     const query =
       known.get(kind) ?? compileSlotted(build(db, actorSlots(actor), slotsOf(values), language))
     known.set(kind, query)
-    return runCompiled(db, query, { actor, values }, planned)
+    const plan = typeof planned === 'function' ? planned(actor, values) : planned
+    return runCompiled(db, query, { actor, values }, plan)
   }
 }
