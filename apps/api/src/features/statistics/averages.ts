@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { loadClassroom } from '../../visible/classrooms.ts'
 import { classAverages, schoolAverages, studentAverages } from './averages.queries.ts'
 import { chartOfClasses, compiledChart } from './chart-query.ts'
-import { readFilterOfResults } from './filter.ts'
+import { readFilter } from './filter.ts'
 import { presentAverage } from './present.ts'
 import { mayReadStudents } from './statistics.policy.ts'
 
@@ -20,8 +20,7 @@ export async function averages(
 ) {
   if (scope === 'student') await classInReach(db, actor, query.class_id)
   const page = await fromReplica(
-    async (from) =>
-      charts[scope](from, actor, await readFilterOfResults(from, actor, query), query),
+    async (from) => charts[scope](from, actor, await readFilter(from, actor, query), query),
     'sums',
   )
   return { ...page, data: page.data.map((row) => presentAverage(actor, row)) }
@@ -29,10 +28,12 @@ export async function averages(
 
 const most = chartRows.classes
 const charts = {
-  school: compiledChart(most, (conditions, actor) => schoolAverages(actor, conditions)),
-  class: chartOfClasses(most, (conditions, actor) => classAverages(actor, conditions)),
-  student: compiledChart(most, (conditions, actor, { class_id }) =>
-    studentAverages(actor, conditions, class_id ?? null),
+  school: compiledChart(most, (conditions, actor) => schoolAverages(actor, conditions), true),
+  class: chartOfClasses(most, (conditions, actor) => classAverages(actor, conditions), true),
+  student: compiledChart(
+    most,
+    (conditions, actor, { class_id }) => studentAverages(actor, conditions, class_id ?? null),
+    true,
   ),
 }
 

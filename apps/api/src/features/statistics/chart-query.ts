@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { compiledFor } from '../../platform/session/compiled-for.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
+import { hasStaleSums, refreshResults } from './results.refresh.ts'
 
 /** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
 export interface ChartQuery<Row> {
@@ -23,10 +24,13 @@ type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
  * the viewer's ids and for the filter's.
  * @returns a function that reads one page of its rows, at most `most` where the query names no size; a page past the
  * end is empty, with the true total
+ * @param summed whether the chart reads stored sums. A page of one school then says itself whether any of them is out of date, in the
+ * very moment that it shows: if so, they are summed up and it is read again
  */
 export function compiledChart<Row>(
   most: number,
   build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
+  summed = false,
 ) {
   const built = (actor: Viewer, filter: OrSlots<ReadFilter>) =>
     build(filterSql(actor, filter), actor, filter)
@@ -37,10 +41,13 @@ export function compiledChart<Row>(
         .selectFrom(sql<Row>`(${rows})`.as('x'))
         .selectAll('x')
         .select(sql<number>`(count(*) over ())::int`.as('total'))
+        .$if(summed && actor.schoolId !== null, (rows) =>
+          rows.select(hasStaleSums(actor.schoolId).as('stale')),
+        )
         .orderBy(sql`${order}`)
         .limit(filter.size)
         .offset(filter.before)
-        .$castTo<Row & { total: number }>()
+        .$castTo<Row & { total: number; stale?: boolean }>()
     },
     plannedBy,
   )
@@ -49,7 +56,14 @@ export function compiledChart<Row>(
   )
   return async (db: Database, actor: Actor, filter: ReadFilter, { page, perPage }: PageQuery) => {
     const size = perPage ?? most
-    const data = await pages(db, actor, { ...filter, size, before: (page - 1) * size })
+    const read = () => pages(db, actor, { ...filter, size, before: (page - 1) * size })
+    if (summed && actor.schoolId === null) await refreshResults(db, null)
+    let data = await read()
+    // Without a row nothing says it.
+    if (summed && actor.schoolId !== null && data[0]?.stale !== false) {
+      await refreshResults(db, actor.schoolId)
+      data = await read()
+    }
     const [first] = data
     const total = first || page === 1 ? first?.total : (await counts(db, actor, filter))[0]?.total
     return { data: data as Row[], meta: { per_page: size, total: total ?? 0, current_page: page } }
@@ -69,8 +83,9 @@ function plannedBy(actor: Actor, { zones }: ReadFilter): Planned | undefined {
 export function chartOfClasses<Row>(
   most: number,
   build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
+  summed = false,
 ) {
-  const pageOf = compiledChart(most, build)
+  const pageOf = compiledChart(most, build, summed)
   return async (db: Database, actor: Actor, filter: ReadFilter, query: PageQuery) => {
     const [page, [counted]] = await Promise.all([
       pageOf(db, actor, filter, query),

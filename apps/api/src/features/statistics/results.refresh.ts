@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/connect.ts'
 import { rowsOfCompiled } from '../../platform/database/rows.ts'
+import type { Value } from '../../platform/database/slots.ts'
 import type { JobLog } from '../../platform/logs/job-log.ts'
 import { repeat } from '../../platform/repeat.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,6 +15,12 @@ export async function refreshResults(db: Database, schoolId: string | null): Pro
   const refresh = sql<{ taken: number }>`select refresh_results(${schoolId}::uuid) as taken`
   const [row] = await rowsOfCompiled(db, refresh.compile(db))
   return row?.taken ?? 0
+}
+
+/** Whether something has changed that is not in the sums of this school, as a column of what reads them. */
+export function hasStaleSums(schoolId: Value<string> | null): RawBuilder<boolean> {
+  return sql<boolean>`(select exists (
+    select from stale_results m where m.tenant_id = ${schoolId} and m.due <= now()))`
 }
 
 /** Seconds between two refreshes, so that the next reader finds little to do. */
