@@ -2,7 +2,7 @@ import { admits, type UserType, userTypes } from '@meridian/contract/core/access
 import type { Plugin, Rolldown } from 'vite'
 import { address } from '../src/core/http.ts'
 import type { Reading } from '../src/core/page.ts'
-import { framesOf } from './begun.ts'
+import { entrance, framesOf, hanging } from './begun.ts'
 import { chunksOf, firstView, ownChunks, partChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
@@ -19,11 +19,11 @@ export interface Ahead {
    * part of the page's address.
    */
   calls: Record<string, AheadCall[]>
+  /** Whether the first call is made before the other files are asked for: its answer says whether the page has this frame. */
+  urgent?: true
   /** The frame that the address has of its own, and its style sheets. */
   frame?: string
 }
-/** Where whoever is not logged in is led to from the root. */
-const entrance = '/login'
 type AheadCall = [
   method: string,
   path: string,
@@ -55,6 +55,7 @@ export function ahead(): Plugin {
           files: { ...files, ...filesOf(bundle, page, named) },
           calls: { ...calls, ...callsOf(page) },
           framed,
+          ...(frame?.includes(hanging) && { urgent: true }),
           ...(frame && { frame }),
         })
       }
@@ -76,7 +77,11 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   // The entry first, which nothing may go before: the script that reads this stands above it in the page.
   const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)?.fileName
   const code = [`/${entry}`, ...missing([...firstView(bundle, page), ...picturesOf(bundle, page)])]
-  if (page.path === entrance) return { nobody: code }
+  if (page.path === entrance) {
+    const [first = '', ...rest] = code
+    // The drawing is painted with the frame where it is there by then.
+    return { nobody: [...new Set([first, ...drawingsIn(bundle, rest), ...rest])] }
+  }
   const words = {
     en: missing(textChunks(bundle, page, 'en')),
     ar: missing(textChunks(bundle, page, 'ar')),
@@ -126,4 +131,15 @@ function picturesOf(bundle: Rolldown.OutputBundle, page: Page): string[] {
   const own = ownChunks(bundle, page).filter(({ name }) => name !== 'frame')
   const named = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])
   return named.filter((asset) => asset.endsWith('.svg'))
+}
+
+/** The drawings that some style sheets name. */
+function drawingsIn(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const sheet = bundle[file.slice(1)]
+    if (sheet?.type !== 'asset' || !file.endsWith('.css')) return []
+    return [...String(sheet.source).matchAll(/url\((\/assets\/[^)]+\.svg)\)/g)].map(
+      ([, drawing = '']) => drawing,
+    )
+  })
 }

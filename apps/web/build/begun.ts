@@ -4,6 +4,11 @@ import type * as Player from '../src/features/answering/player/PlayerFrame.tsx'
 import type * as Login from '../src/features/session/LoginFrame.tsx'
 import { importDrawn } from './import-app.ts'
 
+/** Where whoever is not logged in is led to. */
+export const entrance = '/login'
+/** How a template says that an answer has to say first whether its frame is the right one: by the status in it. */
+export const hanging = 'data-while='
+
 /**
  * The frames that addresses have of their own, as they stand in the page until its code draws the same (decision 125): templates
  * by who reads the page ('Student', or 'nobody ar'), of which the script at the end of index.html draws one. They are drawn by the components of the
@@ -18,11 +23,11 @@ export async function framesOf(bundle: Rolldown.OutputBundle): Promise<Record<st
     'src/features/answering/player/PlayerFrame.tsx',
   )
   const drawn = {
-    '/login': login,
+    [entrance]: login,
     '/dashboard/attempts/$attemptId': template(
       'Student',
       playerFrame(),
-      ' data-while="in_progress"',
+      ` ${hanging}"in_progress"`,
     ),
   }
   return Object.fromEntries(
