@@ -11,7 +11,7 @@ export const hanging = 'data-while='
 
 /**
  * The frames that addresses have of their own, as they stand in the page until its code draws the same (decision 125): templates
- * by who reads the page ('Student', or 'nobody ar'), of which the script at the end of index.html draws one. They are drawn by the components of the
+ * by who reads the page ('Student', or 'nobody ar'), of which a script in index.html draws one. They are drawn by the components of the
  * pages, and have their style sheets.
  */
 export async function framesOf(bundle: Rolldown.OutputBundle): Promise<Record<string, string>> {

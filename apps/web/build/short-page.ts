@@ -2,8 +2,8 @@ import { minify, type Plugin } from 'vite'
 
 /** A script that stands in the page, with its opening tag. */
 const script = /(<script(?: nonce="[^"]*")?>)([\s\S]*?)<\/script>/g
-/** A comment that is only there for people: the place of a frame stays. */
-const comment = /<!--\s[\s\S]*?-->/g
+/** A comment is only there for people. */
+const comment = /<!--[\s\S]*?-->/g
 
 /**
  * A Vite plugin that leaves out of the page what is only there for people: it is sent anew with every visit, and nothing is seen

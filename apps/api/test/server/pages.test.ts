@@ -26,7 +26,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<p data-ahead="{}" nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script><!--frame-->',
+    '<p data-ahead="{}" nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script></head>',
   )
   const ahead = {
     '/dashboard': begun('Student', '/assets/home.js'),
@@ -96,7 +96,7 @@ test('the page at an address names what that is begun with, and at every other n
 test('an address with a frame of its own has it in its page as it is built, and no other has it', async () => {
   const { body } = await app.inject('/login')
   expect(body).toContain('</script><template>$& A form. ')
-  expect(body).toContain('A form. </template>')
+  expect(body).toContain('A form. </template></head>')
   for (const url of ['/dashboard', '/forgot']) {
     const other = await app.inject(url)
     expect([url, other.body.includes('<template>')]).toEqual([url, false])

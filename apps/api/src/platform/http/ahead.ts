@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** Where a page names what it is begun with; empty as the build writes it. */
 const place = 'data-ahead="{}"'
-/** Where the frame stands that an address has of its own. */
-const framePlace = '<!--frame-->'
+/** Where the frame stands that an address has of its own: behind the style sheets that every page has. */
+const framePlace = '</head>'
 
 /** What the build says of one kind of page: files and calls, each by who is logged in, and whose frame it has (apps/web/build/ahead.ts). */
 interface Begun {
@@ -47,7 +47,7 @@ export async function aheadOf(webRoot: string): Promise<(page: string, path: str
       const known = Object.values(parts).every((part) => id.test(part))
       return page
         .replace(place, () => (known ? filled(whole, parts) : withoutCalls))
-        .replace(framePlace, () => frame)
+        .replace(framePlace, () => frame + framePlace)
     }
     return page
   }

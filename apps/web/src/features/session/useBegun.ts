@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The frame of the login page as it stood before the code was there: the script at the end of index.html draws it. */
+/** The frame of the login page as it stood before the code was there: a script in index.html draws it. */
 type Frame = HTMLElement & {
   /** The buttons that were pressed, by their places among all. */
   pressed: readonly number[]
