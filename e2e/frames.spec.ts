@@ -166,6 +166,9 @@ for (const [language, width] of [
     await expect(page.locator('#root h1')).toBeVisible()
     await expect(page.locator('#begun')).toHaveCount(0)
     expect(fixed(await boxes('#root'))).toEqual(fixed(before))
+    // The style sheets came in the order of the page: that of the player wins over that of buttons.
+    const mark = page.locator('#root [class*="_mark_"][aria-pressed]')
+    await expect(mark).toHaveCSS('padding-inline-end', '12px')
     // What is over stands in the frame of the site.
     const other = await context.newPage()
     await withoutCode(other)

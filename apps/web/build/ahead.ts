@@ -2,7 +2,7 @@ import { admits, type UserType, userTypes } from '@meridian/contract/core/access
 import type { Plugin, Rolldown } from 'vite'
 import { address } from '../src/core/http.ts'
 import type { Reading } from '../src/core/page.ts'
-import { entrance, framesOf, hanging } from './begun.ts'
+import { entrance, framesOf, hanging, sheetsOf } from './begun.ts'
 import { chunksOf, firstView, ownChunks, partChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
@@ -45,7 +45,7 @@ export function ahead(): Plugin {
     async generateBundle(_options, bundle) {
       const named = String(bundle['index.html']?.type === 'asset' && bundle['index.html'].source)
       const byPath = new Map<string, Ahead>()
-      const frames = await framesOf(bundle)
+      const frames = await framesOf()
       for (const page of await allPages()) {
         const { path, framed } = page
         if (!path.startsWith('/dashboard') && path !== entrance) continue
@@ -56,7 +56,7 @@ export function ahead(): Plugin {
           calls: { ...calls, ...callsOf(page) },
           framed,
           ...(frame?.includes(hanging) && { urgent: true }),
-          ...(frame && { frame }),
+          ...(frame && { frame: sheetsOf(bundle, page, frame) + frame }),
         })
       }
       const login = byPath.get(entrance)

@@ -2,7 +2,9 @@ import { languages } from '@meridian/contract/core/language.ts'
 import type { Rolldown } from 'vite'
 import type * as Player from '../src/features/answering/player/PlayerFrame.tsx'
 import type * as Login from '../src/features/session/LoginFrame.tsx'
+import { chunksOf, ownChunks } from './first-view.ts'
 import { importDrawn } from './import-app.ts'
+import type { Page } from './pages.ts'
 
 /** Where whoever is not logged in is led to. */
 export const entrance = '/login'
@@ -14,7 +16,7 @@ export const hanging = 'data-while='
  * by who reads the page ('Student', or 'nobody ar'), of which a script in index.html draws one. They are drawn by the components of the
  * pages, and have their style sheets.
  */
-export async function framesOf(bundle: Rolldown.OutputBundle): Promise<Record<string, string>> {
+export async function framesOf(): Promise<Record<string, string>> {
   const login = await inEachLanguage(async (language) => {
     const { loginFrame } = await importDrawn<typeof Login>('src/features/session/LoginFrame.tsx')
     return template(`nobody ${language}`, await loginFrame())
@@ -22,7 +24,7 @@ export async function framesOf(bundle: Rolldown.OutputBundle): Promise<Record<st
   const { playerFrame } = await importDrawn<typeof Player>(
     'src/features/answering/player/PlayerFrame.tsx',
   )
-  const drawn = {
+  return {
     [entrance]: login,
     '/dashboard/attempts/$attemptId': template(
       'Student',
@@ -30,9 +32,6 @@ export async function framesOf(bundle: Rolldown.OutputBundle): Promise<Record<st
       ` ${hanging}"in_progress"`,
     ),
   }
-  return Object.fromEntries(
-    Object.entries(drawn).map(([path, html]) => [path, sheetsOf(bundle, html) + html]),
-  )
 }
 
 /** `more` says under which condition the frame is the right one. */
@@ -54,23 +53,46 @@ async function inEachLanguage(draw: (language: string) => Promise<string>): Prom
   return drawn.join('')
 }
 
-/** The style sheets that the classes of a frame are in, but for those that every page names. */
-function sheetsOf(bundle: Rolldown.OutputBundle, html: string): string {
-  const page = bundle['index.html']
-  const named = page?.type === 'asset' ? String(page.source) : ''
-  const sheets = Object.values(bundle).flatMap((file) =>
-    file.type === 'asset' && file.fileName.endsWith('.css')
-      ? [{ name: file.fileName, text: String(file.source) }]
-      : [],
-  )
+/**
+ * The style sheets that a frame needs, as links: those that its page would ask for, in the order in which it would, up to the last that
+ * has a class of the frame. A sheet before its turn would change what wins on the page itself.
+ */
+export function sheetsOf(bundle: Rolldown.OutputBundle, page: Page, html: string): string {
+  const sheets = inOrder(bundle, page)
   const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '))
-  const needed = new Set<string>()
-  for (const name of new Set(classes)) {
-    // Those of the modules; others are drawn without a sheet, or in the first.
-    if (!name.startsWith('_')) continue
-    const sheet = sheets.find(({ text }) => text.includes(`.${name}`))
-    if (!sheet) throw new Error(`no style sheet of the build has the class ${name} of a frame`)
-    if (!named.includes(sheet.name)) needed.add(sheet.name)
+  // Those of the modules; others are drawn without a sheet, or in the first.
+  const places = [...new Set(classes)]
+    .filter((name) => name.startsWith('_'))
+    .map((name) => {
+      const place = sheets.findIndex((file) => textOf(bundle, file).includes(`.${name}`))
+      if (place < 0) throw new Error(`no style sheet of ${page.path} has the class ${name}`)
+      return place
+    })
+  const named = textOf(bundle, 'index.html')
+  return sheets
+    .slice(0, Math.max(...places) + 1)
+    .filter((file) => !named.includes(file))
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('')
+}
+
+/** The style sheets of a page as Vite asks for them: those of what a chunk imports go before its own, and those of the entry first. */
+function inOrder(bundle: Rolldown.OutputBundle, page: Page): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (file: string) => {
+    const chunk = bundle[file]
+    if (seen.has(file) || chunk?.type !== 'chunk') return
+    seen.add(file)
+    chunk.imports.forEach(follow)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
   }
-  return [...needed].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')
+  for (const { isEntry, fileName } of chunksOf(bundle)) if (isEntry) follow(fileName)
+  for (const { fileName } of ownChunks(bundle, page)) follow(fileName)
+  return [...found]
+}
+
+function textOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const asset = bundle[file]
+  return asset?.type === 'asset' ? String(asset.source) : ''
 }
