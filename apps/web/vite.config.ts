@@ -12,6 +12,7 @@ import { playerStyles } from './build/media-chrome.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
 import { routeParts } from './build/route-parts.ts'
+import { shortPage } from './build/short-page.ts'
 import { textSize } from './build/text-size.ts'
 import { serviceWorker } from './build/worker.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig(async () => ({
     react(),
     pdfData(),
     comfortSheet(),
+    shortPage(),
     textSize(),
     ahead(),
     serviceWorker(),

@@ -2,12 +2,13 @@ import { admits, type UserType, userTypes } from '@meridian/contract/core/access
 import type { Plugin, Rolldown } from 'vite'
 import { address } from '../src/core/http.ts'
 import type { Reading } from '../src/core/page.ts'
+import { entrance, framesOf, hanging, sheetsOf } from './begun.ts'
 import { chunksOf, firstView, ownChunks, partChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
 /**
  * What a browser asks for at once at the addresses of one kind of page, by who is logged in: for everybody (''), for a type
- * of user ('Student'), for a language ('ar'), or for both ('Student ar').
+ * of user ('Student'), for a language ('ar'), or for both ('Student ar'); at the login page for whoever is not logged in ('nobody').
  */
 export interface Ahead {
   files: Record<string, string[]>
@@ -18,6 +19,10 @@ export interface Ahead {
    * part of the page's address.
    */
   calls: Record<string, AheadCall[]>
+  /** Whether the first call is made before the other files are asked for: its answer says whether the page has this frame. */
+  urgent?: true
+  /** The frame that the address has of its own, and its style sheets. */
+  frame?: string
 }
 type AheadCall = [
   method: string,
@@ -27,8 +32,8 @@ type AheadCall = [
 ]
 
 /**
- * A Vite plugin that writes `ahead.json`: the files of the first view of every page under /dashboard, and the calls it reads
- * with, by address. The
+ * A Vite plugin that writes `ahead.json`: the files of the first view of every page under /dashboard and of the login page, and the
+ * calls it reads with, by address. The
  * server puts those of an address into its page (apps/api/src/platform/http/ahead.ts), and the script in index.html asks
  * for them while the entry is still on its way, which would only ask once it is there and has run.
  */
@@ -40,15 +45,22 @@ export function ahead(): Plugin {
     async generateBundle(_options, bundle) {
       const named = String(bundle['index.html']?.type === 'asset' && bundle['index.html'].source)
       const byPath = new Map<string, Ahead>()
+      const frames = await framesOf()
       for (const page of await allPages()) {
-        if (!page.path.startsWith('/dashboard')) continue
-        const { files, calls } = byPath.get(page.path) ?? {}
-        byPath.set(page.path, {
+        const { path, framed } = page
+        if (!path.startsWith('/dashboard') && path !== entrance) continue
+        const { files, calls } = byPath.get(path) ?? {}
+        const frame = frames[path]
+        byPath.set(path, {
           files: { ...files, ...filesOf(bundle, page, named) },
           calls: { ...calls, ...callsOf(page) },
-          framed: page.framed,
+          framed,
+          ...(frame?.includes(hanging) && { urgent: true }),
+          ...(frame && { frame: sheetsOf(bundle, page, frame) + frame }),
         })
       }
+      const login = byPath.get(entrance)
+      if (login) byPath.set('/', login)
       this.emitFile({
         type: 'asset',
         fileName: 'ahead.json',
@@ -65,6 +77,11 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   // The entry first, which nothing may go before: the script that reads this stands above it in the page.
   const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)?.fileName
   const code = [`/${entry}`, ...missing([...firstView(bundle, page), ...picturesOf(bundle, page)])]
+  if (page.path === entrance) {
+    const [first = '', ...rest] = code
+    // The drawing is painted with the frame where it is there by then.
+    return { nobody: [...new Set([first, ...drawingsIn(bundle, rest), ...rest])] }
+  }
   const words = {
     en: missing(textChunks(bundle, page, 'en')),
     ar: missing(textChunks(bundle, page, 'ar')),
@@ -114,4 +131,15 @@ function picturesOf(bundle: Rolldown.OutputBundle, page: Page): string[] {
   const own = ownChunks(bundle, page).filter(({ name }) => name !== 'frame')
   const named = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])
   return named.filter((asset) => asset.endsWith('.svg'))
+}
+
+/** The drawings that some style sheets name. */
+function drawingsIn(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const sheet = bundle[file.slice(1)]
+    if (sheet?.type !== 'asset' || !file.endsWith('.css')) return []
+    return [...String(sheet.source).matchAll(/url\((\/assets\/[^)]+\.svg)\)/g)].map(
+      ([, drawing = '']) => drawing,
+    )
+  })
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { type Plugin, runnerImport } from 'vite'
+import { type Plugin, preprocessCSS, resolveConfig, runnerImport } from 'vite'
 import { routeOptions } from './route-options.ts'
+import { inRem } from './text-size.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,6 +15,22 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? 'export default {}' : null),
 }
 
+const named = '\0names-of:'
+/** Stands in for style sheets with the names that their classes have in the build. */
+const classNames: Plugin = {
+  name: 'meridian:class-names',
+  enforce: 'pre',
+  resolveId: (source, importer = '') =>
+    source.endsWith('.module.css') ? `${named}${join(importer, '..', source)}.names` : null,
+  async load(id) {
+    if (!id.startsWith(named)) return null
+    const file = id.slice(named.length, -'.names'.length)
+    const config = await resolveConfig({ root, configFile: false, logLevel: 'warn' }, 'build')
+    const { modules } = await preprocessCSS(inRem(await readFile(file, 'utf8')), file, config)
+    return `export default ${JSON.stringify(modules)}`
+  },
+}
+
 /**
  * Imports a module of the pages into Node, so that the build and the tests read what route files say instead of
  * finding it in their text. Components stay chunks that nobody asks for, as in the browser.
@@ -21,11 +39,27 @@ const withoutStyles: Plugin = {
  * @returns what the module exports. What it would import later is out of reach by then.
  */
 export async function importApp<Module>(file: string): Promise<Module> {
+  return imported(file, [
+    withoutStyles,
+    tanstackRouter({ ...routeOptions, enableRouteGeneration: false }),
+  ])
+}
+
+/** Imports a module that draws something, whose classes have the names that they have in the build. */
+export async function importDrawn<Module>(file: string): Promise<Module> {
+  return imported(file, [classNames])
+}
+
+async function imported<Module>(
+  file: string,
+  plugins: NonNullable<Parameters<typeof runnerImport>[1]>['plugins'],
+): Promise<Module> {
   const { module } = await runnerImport<Module>(join(root, file), {
     root,
+    mode: 'production',
     configFile: false,
     logLevel: 'warn',
-    plugins: [withoutStyles, tanstackRouter({ ...routeOptions, enableRouteGeneration: false })],
+    plugins,
   })
   return module
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -25,12 +26,16 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'))
   await writeFile(
     join(webRoot, 'index.html'),
-    '<p data-ahead="{}" nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script>',
+    '<p data-ahead="{}" nonce="__CSP_NONCE__">Meridian</p><script nonce="__CSP_NONCE__">dress()</script></head>',
   )
   const ahead = {
     '/dashboard': begun('Student', '/assets/home.js'),
     '/dashboard/books/$id': begun('IBC', '/assets/book.js', [['GET', '/book/$id']]),
     '/dashboard/books/create': begun('', '/assets/create.js'),
+    '/login': {
+      ...begun('nobody', '/assets/login.js'),
+      frame: `<template>$& ${'A form. '.repeat(500)}</template>`,
+    },
   }
   await writeFile(join(webRoot, 'ahead.json'), JSON.stringify(ahead))
   await writeFile(join(webRoot, 'assets', 'a.js'), 'export {}')
@@ -78,12 +83,40 @@ test('the page at an address names what that is begun with, and at every other n
     ["/dashboard/books/7'><b", { files: { IBC: ['/assets/book.js'] } }],
     ['/dashboard/books/%27%3E%3Cscript%3E', { files: { IBC: ['/assets/book.js'] } }],
     ['/dashboard/books/7/units', {}],
-    ['/login?from=%2Fdashboard', {}],
+    ['/login?from=%2Fdashboard', begun('nobody', '/assets/login.js')],
+    ['/logins', {}],
     ['/dashboards', {}],
     ['/', {}],
   ] as const) {
     const [, , said] = /data-ahead=(["'])(.*?)\1/.exec((await app.inject(url)).body) ?? []
     expect([url, JSON.parse(said ?? '')]).toEqual([url, files])
+  }
+})
+
+test('an address with a frame of its own has it in its page as it is built, and no other has it', async () => {
+  const { body } = await app.inject('/login')
+  expect(body).toContain('</script><template>$& A form. ')
+  expect(body).toContain('A form. </template></head>')
+  for (const url of ['/dashboard', '/forgot']) {
+    const other = await app.inject(url)
+    expect([url, other.body.includes('<template>')]).toEqual([url, false])
+  }
+})
+
+test('a long page is compressed for whoever accepts that, with the nonce of its headers', async () => {
+  const plain = await app.inject({ url: '/login', headers: { 'accept-encoding': 'identity' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await app.inject({ url: '/login', headers: { 'accept-encoding': encoding } })
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(answer.rawPayload.length).toBeLessThan(1000)
+    const text = unpack(answer.rawPayload).toString()
+    expect(text).toContain('A form. </template>')
+    const nonce = /nonce="(\w+)"/.exec(text)?.[1]
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   }
 })
 

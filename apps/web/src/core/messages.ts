@@ -74,6 +74,9 @@ export function dressDocument(): void {
   document.documentElement.dir = current === 'ar' ? 'rtl' : 'ltr'
 }
 
+/** What a component renders again after; the build draws with it too (build/begun.ts). */
+const now = () => version
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -81,12 +84,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The texts, in a component. */
 export function useT(): T {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(subscribe, now, now)
   return t
 }
 
 /** The language, in a component. */
 export function useLanguage(): Language {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(subscribe, now, now)
   return current
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Bytes below which an answer is not compressed: it fits into one packet anyway. */
 const worthwhile = 2048
+const worthwhileTypes = /^(application\/json|text\/html)\b/
 
 /** Quick settings: they save most of what can be saved, for a fraction of a millisecond of the event loop. */
 const squeeze = {
@@ -19,14 +20,15 @@ const squeeze = {
 }
 
 /**
- * Compresses long JSON answers for clients that accept it. Built pages are compressed by the build, files are sent as
- * they are, and tables as they are read. Tokens are never in an answer that repeats what a stranger could have sent,
- * and travel in a header that no other page can make a browser send, so lengths give nothing away.
+ * Compresses long JSON answers, and the page, for clients that accept it. What the page is made of is compressed by the build, files are
+ * sent as they are, and tables as they are read. Tokens are never in an answer that repeats what a stranger could have sent,
+ * and travel in a header that no other page can make a browser send, so lengths give nothing away; the nonce of a page is
+ * another one each time.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, next) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    if (typeof payload !== 'string' || !type.startsWith('application/json')) return next()
+    if (typeof payload !== 'string' || !worthwhileTypes.test(type)) return next()
     if (Buffer.byteLength(payload) < worthwhile) return next()
     reply.header('vary', 'accept-encoding')
     const encoding = acceptedOf(request.headers['accept-encoding'])

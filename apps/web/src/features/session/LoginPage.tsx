@@ -14,6 +14,7 @@ import { PlainField } from '../../ui/plain/Field.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
 import { EntrancePage } from './EntrancePage.tsx'
 import classes from './LoginPage.module.css'
+import { useBegun } from './useBegun.ts'
 import { useLoginFields } from './useLoginFields.ts'
 
 /** The login page. It stands on the few texts and parts that come first; everything else loads while it is read. */
@@ -21,7 +22,7 @@ export function LoginPage() {
   const t = useT()
   const navigate = useNavigate()
   const { from, again } = useSearch({ from: '/login' })
-  const { form, fields, areFilled, props } = useLoginFields()
+  const { form, fields, areFilled, fill, props } = useLoginFields()
   const [problem, setProblem] = useState<string | null>(null)
   const [reminder, setReminder] = useState(again === '1')
   const [busy, setBusy] = useState(false)
@@ -29,6 +30,10 @@ export function LoginPage() {
   // Logged in with a password that somebody else has set: nothing goes on before there is an own one.
   const [given, setGiven] = useState<Session | null>(null)
 
+  useBegun(form, ({ ownDevice: own, ...typed }) => {
+    fill(typed)
+    setOwnDevice(own)
+  })
   useEffect(() => {
     // Read ahead what logging in needs.
     warmLater(sessionCalls)

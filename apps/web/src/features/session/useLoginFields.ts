@@ -5,7 +5,8 @@ type Fields = { email: string; password: string }
 
 /** The name behind the # of the address, as login cards have it; empty without one. */
 const nameOnCard = () =>
-  new URLSearchParams(window.location.hash.slice(1)).get('name')?.slice(0, 254) ?? ''
+  // The build draws the page without an address.
+  new URLSearchParams(globalThis.location?.hash.slice(1)).get('name')?.slice(0, 254) ?? ''
 
 /** The fields of the login page. An empty one is named, and the first of them gets the focus. */
 export function useLoginFields() {
@@ -37,5 +38,8 @@ export function useLoginFields() {
       if (empty[name]) setEmpty({ ...empty, [name]: undefined })
     },
   })
-  return { form, fields, areFilled, props }
+  /** Puts in what was typed before the page was there. */
+  const fill = (typed: Fields) =>
+    setFields({ email: typed.email || fields.email, password: typed.password })
+  return { form, fields, areFilled, fill, props }
 }

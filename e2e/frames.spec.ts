@@ -1,0 +1,179 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
+import { violations } from './support/walk/inspect.ts'
+
+/** Keeps the code of a page away until it is let go. */
+async function withoutCode(page: Page): Promise<() => void> {
+  const entry = Promise.withResolvers<void>()
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await entry.promise
+    await route.continue()
+  })
+  return () => entry.resolve()
+}
+
+/** A window of somebody who is not logged in, at the login page without its code. */
+async function atLogin(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const page = await (await browser.newContext(options)).newPage()
+  const bring = await withoutCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('#begun h1')).toBeVisible()
+  return { page, bring }
+}
+
+/** The boxes of everything in an element, with its words: where they are to the pixel. */
+async function boxesIn(page: Page, selector: string): Promise<string[]> {
+  await page.evaluate(async () => document.fonts.ready)
+  return page.locator(selector).evaluate((page) =>
+    [page, ...page.querySelectorAll(':not(svg *)')].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [one.tagName, one.textContent, x, y, width, height].join(' ')
+    }),
+  )
+}
+
+for (const [locale, width, colorScheme] of [
+  ['en-GB', 1440, 'light'],
+  ['ar-EG', 1440, 'dark'],
+  ['en-GB', 390, 'dark'],
+  ['ar-EG', 390, 'light'],
+] as const)
+  test(`before there is code, the login page stands where it will stay, ${locale} at ${width} px, ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 844 }
+    const { page, bring } = await atLogin(browser, { locale, colorScheme, viewport })
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe(
+      locale === 'ar-EG' ? 'rtl' : 'ltr',
+    )
+    expect(await violations(page)).toEqual([])
+    const before = await boxesIn(page, '#begun > div')
+    const shot = await page.screenshot()
+    bring()
+    await expect(page.locator('#root h1')).toBeVisible()
+    await expect(page.locator('#begun')).toHaveCount(0)
+    expect(await boxesIn(page, '#root div:has(> div > main)')).toEqual(before)
+    expect((await page.screenshot()).equals(shot)).toBe(true)
+    await page.context().close()
+  })
+
+test('what is typed before there is code stays, with the caret in it, and is not in the address', async ({
+  browser,
+}) => {
+  const { page, bring } = await atLogin(browser)
+  await page.getByLabel('Password', { exact: true }).fill('one two')
+  await page.getByLabel('This is my own device').check()
+  await page.getByLabel('Email').fill('somebody@example.test')
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
+  bring()
+  await expect(page.locator('#root h1')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('s.')
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.s.test')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('one two')
+  await expect(page.getByLabel('This is my own device')).toBeChecked()
+  expect(page.url()).toMatch(/\/login$/)
+  await page.context().close()
+})
+
+for (const how of ['Enter', 'a click'])
+  test(`who logs in with ${how} before there is code is logged in once it is there, once`, async ({
+    browser,
+  }) => {
+    const { page, bring } = await atLogin(browser)
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(`${one.method()} ${new URL(one.url()).pathname}`))
+    await page.getByLabel('Email').fill(accounts.Student)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    if (how === 'Enter') {
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+    } else await page.getByRole('button', { name: 'Log in' }).dblclick()
+    expect(page.url()).toMatch(/\/login$/)
+    bring()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.locator('main h2#next')).toBeVisible()
+    expect(asked.filter((one) => one === 'POST /api/login')).toHaveLength(1)
+    await page.context().close()
+  })
+
+test('the language and the eye that are pressed before there is code do what they say once it is there', async ({
+  browser,
+}) => {
+  const { page, bring } = await atLogin(browser)
+  await page.getByLabel('Password', { exact: true }).fill('one two')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await page.getByRole('button', { name: 'العربية' }).click()
+  bring()
+  await expect(page.getByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeVisible()
+  await expect(page.locator('[name="password"]')).toHaveValue('one two')
+  await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text')
+  await page.context().close()
+})
+
+test('who is logged in, or has to log in again, sees no frame of the login page', async ({
+  browser,
+  request,
+}) => {
+  const context = await windowOf(browser, await logIn(request, accounts.Teacher))
+  const page = await context.newPage()
+  await withoutCode(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.locator('template')).toHaveCount(2)
+  await expect(page.locator('#begun')).toHaveCount(0)
+  const stranger = await (await browser.newContext()).newPage()
+  await withoutCode(stranger)
+  await stranger.goto('/login?again=1', { waitUntil: 'commit' })
+  await expect(stranger.locator('template')).toHaveCount(2)
+  await expect(stranger.locator('#begun')).toHaveCount(0)
+  await stranger.context().close()
+  await context.close()
+})
+
+for (const [language, width] of [
+  ['en', 1440],
+  ['ar', 390],
+] as const)
+  test(`before there is code, the player has its frame and nothing of the paper, in ${language} at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const student = await logIn(request, accounts.Student)
+    const papers = await student.call<{ state: string; attempt_id: string | null }[]>(
+      'POST',
+      '/attempts/getAll',
+    )
+    const running = papers.find(({ state }) => state === 'in_progress')
+    const over = papers.find(({ state }) => state === 'released')
+    const context = await windowOf(browser, student, { language })
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 800 })
+    const bring = await withoutCode(page)
+    await page.goto(`/dashboard/attempts/${running?.attempt_id}`, { waitUntil: 'commit' })
+    await expect(page.locator('#begun')).toBeVisible()
+    expect(await page.locator('#begun').innerText()).toMatch(/^(Meridian)?$/)
+    const boxes = (root: string) =>
+      page.locator(root).evaluate((root) =>
+        ['head', 'numbers', 'ways'].map((name) => {
+          const box = root.querySelector(`[class*="_${name}_"]`)?.getBoundingClientRect()
+          return [name, box?.x, box?.y, box?.width]
+        }),
+      )
+    // How far down the ways on are hangs on the question, in a window in which they do not stay below.
+    const fixed = (all: unknown[][]) => (width < 900 ? all : all.slice(0, 2))
+    const before = await boxes('#begun')
+    bring()
+    await expect(page.locator('#root h1')).toBeVisible()
+    await expect(page.locator('#begun')).toHaveCount(0)
+    expect(fixed(await boxes('#root'))).toEqual(fixed(before))
+    // The style sheets came in the order of the page: that of the player wins over that of buttons.
+    const mark = page.locator('#root [class*="_mark_"][aria-pressed]')
+    await expect(mark).toHaveCSS('padding-inline-end', '12px')
+    // What is over stands in the frame of the site.
+    const other = await context.newPage()
+    await withoutCode(other)
+    await other.goto(`/dashboard/attempts/${over?.attempt_id}`, { waitUntil: 'commit' })
+    await expect(other.locator('html')).toHaveAttribute('data-begun', 'Student')
+    await expect(other.locator('#begun')).toHaveCount(0)
+    await context.close()
+  })
