@@ -1,5 +1,5 @@
 import type { Route } from '@meridian/contract/core/route.ts'
-import { request } from 'undici'
+import { type FormData, request } from 'undici'
 import { address } from '../../../web/src/core/http.ts'
 import { fileFor } from './files.ts'
 import type { Input } from './make.ts'
@@ -31,7 +31,8 @@ export async function ask(
     method: route.method,
     headers: { ...headers, ...tus?.headers, ...(json && { 'content-type': 'application/json' }) },
     body: route.upload
-      ? fileFor(route.path)
+      ? // Node's own form is undici's too, of another version.
+        (fileFor(route.path) as unknown as FormData)
       : json
         ? JSON.stringify(input.body)
         : (tus?.body ?? null),
