@@ -130,13 +130,13 @@ async function shown(context: BrowserContext, url: string): Promise<string> {
   const page = await context.newPage()
   // Any answer of the server is a page of this site; one that is intercepted would put the browser's copies out of use.
   await page.goto('/api/me')
-  const { width, sent } = await page.evaluate(async (src) => {
+  const { width, sent } = await page.evaluate<{ width: number; sent?: number }>(`(async () => {
     const picture = new Image()
-    picture.src = src
+    picture.src = ${JSON.stringify(url)}
     await picture.decode().catch(() => undefined)
-    const [entry] = performance.getEntriesByName(picture.src) as PerformanceResourceTiming[]
+    const [entry] = performance.getEntriesByName(picture.src)
     return { width: picture.naturalWidth, sent: entry?.transferSize }
-  }, url)
+  })()`)
   await page.close()
   return width > 0 ? `shown${sent === 0 ? ' from its copy' : ''}` : 'not shown'
 }

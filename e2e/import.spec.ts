@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { ZipFile } from 'yazl'
-import { accounts, demoPassword } from './support/people.ts'
-import { enter, open } from './support/screens.ts'
+import { accounts, logIn } from './support/people.ts'
+import { homeOf, open } from './support/screens.ts'
 
 // One import of a school works at a time: these journeys share a school, and follow one another.
 test.describe.configure({ mode: 'default' })
@@ -17,9 +17,10 @@ const roster = [
 
 test('a school uploads a roster, puts a row right in place, imports all of it, and takes it back', async ({
   browser,
+  request,
 }) => {
   test.setTimeout(180_000)
-  const page = await enter(browser, accounts.School, demoPassword)
+  const page = await homeOf(browser, await logIn(request, accounts.School))
   await open(page, 'Students')
   await page.getByRole('button', { name: 'Add student' }).click()
   await page.getByRole('menuitem', { name: /Upload CSV/ }).click()
@@ -88,9 +89,10 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
 
 test('a school uploads a list of its own making: columns are named, classes made, a wrong row left out', async ({
   browser,
+  request,
 }) => {
   test.setTimeout(180_000)
-  const page = await enter(browser, accounts.School, demoPassword)
+  const page = await homeOf(browser, await logIn(request, accounts.School))
   await page.goto('/dashboard/students/import')
   const [c, d] = [`5 C ${mark}`, `5 D ${mark}`]
   const list = [
@@ -130,9 +132,10 @@ test('a school uploads a list of its own making: columns are named, classes made
 
 test('a school sees who of a class is not in its file, takes one of them out of it, and has everybody back', async ({
   browser,
+  request,
 }) => {
   test.setTimeout(180_000)
-  const page = await enter(browser, accounts.School, demoPassword)
+  const page = await homeOf(browser, await logIn(request, accounts.School))
   const room = `5 M ${mark}`
   const upload = async (name: string, people: readonly string[]) => {
     const rows = people.map(
@@ -248,9 +251,10 @@ async function rosterPackage(): Promise<Buffer> {
 
 test('a school uploads a roster package, reads what is said of each row, imports it, and the same package changes nothing', async ({
   browser,
+  request,
 }) => {
   test.setTimeout(180_000)
-  const page = await enter(browser, accounts.School, demoPassword)
+  const page = await homeOf(browser, await logIn(request, accounts.School))
   const file = {
     name: 'registry.zip',
     mimeType: 'application/zip',
@@ -295,8 +299,8 @@ test('a school uploads a roster package, reads what is said of each row, imports
   ).toBeVisible()
 })
 
-test('a school takes its roster along as a package', async ({ browser }) => {
-  const page = await enter(browser, accounts.School, demoPassword)
+test('a school takes its roster along as a package', async ({ browser, request }) => {
+  const page = await homeOf(browser, await logIn(request, accounts.School))
   await open(page, 'School')
   const waits = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download OneRoster 1.2' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
-import { enter, fillPerson, open, pick } from './support/screens.ts'
+import { fillPerson, homeOf, open, pick } from './support/screens.ts'
 
 // Files are held back here, which a worker would ask for by itself.
 test.use({ serviceWorkers: 'block' })
@@ -12,9 +12,10 @@ const classroom = `Grade 9 ${mark}`
 
 test('a school enrols a student in a class, disables it, and finds its list again after Back and a reload', async ({
   browser,
+  request,
 }) => {
   test.setTimeout(180_000)
-  const page = await enter(browser, accounts.School, demoPassword)
+  const page = await homeOf(browser, await logIn(request, accounts.School))
 
   await open(page, 'Classrooms')
   await page.getByRole('button', { name: 'Add classroom' }).click()
@@ -74,8 +75,9 @@ test('a school enrols a student in a class, disables it, and finds its list agai
 
 test('a school comes from a class to its quiz, reads it, and is led nowhere it may not go', async ({
   browser,
+  request,
 }) => {
-  const page = await enter(browser, accounts.School, demoPassword)
+  const page = await homeOf(browser, await logIn(request, accounts.School))
   await open(page, 'Classrooms')
   await page.getByRole('link', { name: 'Grade 6 A' }).click()
   await page.getByRole('link', { name: 'Class page' }).click()

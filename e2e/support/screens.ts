@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { type LoggedIn, windowOf } from './people.ts'
 
 /** Logs in on the login page, in a browser window of their own, and gives the dashboard's page. */
 export async function enter(browser: Browser, email: string, password: string): Promise<Page> {
@@ -15,6 +16,14 @@ export async function enterFirst(browser: Browser, email: string, given: string)
   ).toBeVisible()
   await page.getByLabel('New password').fill(`${given}, my own`)
   await page.getByRole('button', { name: 'Save and go on' }).click()
+  await expectHome(page)
+  return page
+}
+
+/** The dashboard's page of somebody who is logged in already, for journeys that do not show how one logs in. */
+export async function homeOf(browser: Browser, person: LoggedIn): Promise<Page> {
+  const page = await (await windowOf(browser, person)).newPage()
+  await page.goto('/dashboard')
   await expectHome(page)
   return page
 }

@@ -5,6 +5,7 @@ import english from '../../../apps/web/src/messages/en/base.json' with { type: '
 import englishParts from '../../../apps/web/src/messages/en/ui.json' with { type: 'json' }
 import { inspect } from './inspect.ts'
 import { kindOf, linksOf } from './links.ts'
+import { show } from './moving.ts'
 import { settling } from './settling.ts'
 
 export type Language = 'en' | 'ar'
@@ -63,25 +64,9 @@ interface Visit {
   troubles: string[]
 }
 
-/** In the page: goes to an address as a link does, without a load, and waits until the router has shown what is there. */
-async function moveTo(address: string): Promise<void> {
-  const { __TSR_ROUTER__: router } = window as unknown as {
-    __TSR_ROUTER__: { subscribe(event: 'onResolved', told: () => void): () => void }
-  }
-  await new Promise<void>((resolve) => {
-    const end = router.subscribe('onResolved', () => {
-      end()
-      resolve()
-    })
-    history.pushState(null, '', address)
-  })
-  // What the new page asks for is on its way before it is waited for.
-  await new Promise((resolve) => requestIdleCallback(resolve))
-}
-
 /** Goes to an address; gives what went wrong on the way. */
 async function go({ page, within, settled, troubles }: Visit, address: string): Promise<string[]> {
-  if (within && page.url() !== 'about:blank') await page.evaluate(moveTo, address)
+  if (within) await show(page, address)
   else await page.goto(address)
   await settled()
   const title = (await page.locator('h1').first().textContent()) ?? ''
@@ -128,9 +113,11 @@ export async function walkOver(
     for (const [kind, link] of await linksOf(page)) links.set(kind, { address: link, from: name })
   }
   const seen = new Set(Object.values(addresses).map(kindOf))
+  // Each page was opened by its address where that is asked for: a link leads on from the page that is open.
+  const following = { ...visit, within: true }
   for (const [kind, { address, from }] of walk.follow ? links : [])
     if (!seen.has(kind)) {
-      const found = await go(visit, address)
+      const found = await go(following, address)
       if (found.length > 0) wrong[`${address} (from ${from})`] = found
     }
   await context.close()

@@ -1,4 +1,5 @@
 import type { Route } from '@meridian/contract/core/route.ts'
+import { type FormData, request } from 'undici'
 import { address } from '../../../web/src/core/http.ts'
 import { fileFor } from './files.ts'
 import type { Input } from './make.ts'
@@ -22,24 +23,32 @@ export async function ask(
 ): Promise<Answer> {
   const json = input.body !== undefined && !route.upload
   const tus = route.tus ? tusPart(route) : undefined
-  const response = await fetch(address(baseUrl, route, input), {
+  const {
+    statusCode,
+    headers: received,
+    body,
+  } = await request(address(baseUrl, route, input), {
     method: route.method,
     headers: { ...headers, ...tus?.headers, ...(json && { 'content-type': 'application/json' }) },
     body: route.upload
-      ? fileFor(route.path)
+      ? // Node's own form is undici's too, of another version.
+        (fileFor(route.path) as unknown as FormData)
       : json
         ? JSON.stringify(input.body)
         : (tus?.body ?? null),
   })
-  const text = await response.text()
+  const text = await body.text()
+  const told = Object.fromEntries(
+    Object.entries(received).map(([name, value]) => [name, [value].flat().join(', ')]),
+  )
   return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
+    status: statusCode,
+    headers: told,
     text,
-    body: isJson(response) && text !== '' ? JSON.parse(text) : undefined,
+    body: isJson(told) && text !== '' ? JSON.parse(text) : undefined,
   }
 }
 
-function isJson(response: Response): boolean {
-  return (response.headers.get('content-type') ?? '').startsWith('application/json')
+function isJson(headers: Record<string, string>): boolean {
+  return (headers['content-type'] ?? '').startsWith('application/json')
 }
