@@ -217,7 +217,7 @@ create table audit_log (
   details jsonb default '{}'::jsonb not null,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_log_about ON public.audit_log USING gin (about);
+CREATE INDEX audit_log_about ON public.audit_log USING gin (about) WITH (gin_pending_list_limit='64');
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at);
 CREATE INDEX audit_log_address ON public.audit_log USING btree (at) WHERE ((address IS NOT NULL) AND (address !~ '[*]$'::text));
 CREATE INDEX audit_log_area ON public.audit_log USING btree (area, at);
@@ -330,7 +330,7 @@ create table books (
   constraint books_grade_id_fkey FOREIGN KEY (grade_id) REFERENCES grades(id),
   constraint books_thumbnail_id_fkey FOREIGN KEY (thumbnail_id) REFERENCES files(id)
 );
-CREATE INDEX books_search ON public.books USING gin (search_text gin_trgm_ops);
+CREATE INDEX books_search ON public.books USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX books_thumbnail ON public.books USING btree (thumbnail_id) WHERE (thumbnail_id IS NOT NULL);
 CREATE TRIGGER books_touch BEFORE UPDATE ON public.books FOR EACH ROW EXECUTE FUNCTION touch();
 
@@ -394,7 +394,7 @@ create table classrooms (
   constraint classrooms_tenant_id_year_id_fkey FOREIGN KEY (tenant_id, year_id) REFERENCES school_years(tenant_id, id)
 );
 CREATE UNIQUE INDEX classrooms_name ON public.classrooms USING btree (tenant_id, name) WHERE (year_id IS NULL);
-CREATE INDEX classrooms_search ON public.classrooms USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX classrooms_search ON public.classrooms USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX classrooms_thumbnail ON public.classrooms USING btree (thumbnail_id) WHERE (thumbnail_id IS NOT NULL);
 CREATE INDEX classrooms_year ON public.classrooms USING btree (tenant_id, year_id) WHERE (year_id IS NOT NULL);
 CREATE TRIGGER classrooms_touch BEFORE UPDATE ON public.classrooms FOR EACH ROW EXECUTE FUNCTION touch();
@@ -1114,7 +1114,7 @@ create table papers (
 CREATE INDEX papers_deadline ON public.papers USING btree (deadline) WHERE (deadline IS NOT NULL);
 CREATE INDEX papers_owner ON public.papers USING btree (owner_id, kind);
 CREATE INDEX papers_practice ON public.papers USING btree (tenant_id) WHERE (practice_since IS NOT NULL);
-CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX papers_search ON public.papers USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX papers_tenant ON public.papers USING btree (tenant_id, kind, created_at DESC NULLS LAST, id DESC);
 CREATE TRIGGER papers_tell AFTER UPDATE OF name, description ON public.papers FOR EACH ROW WHEN (((new.kind = 'worksheet'::paper_kind) AND ((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)))) EXECUTE FUNCTION tell_paper();
 CREATE TRIGGER papers_tell_gone BEFORE DELETE ON public.papers FOR EACH ROW WHEN (((old.kind = 'worksheet'::paper_kind) AND (old.tenant_id = publisher()))) EXECUTE FUNCTION tell_paper_gone();
@@ -1625,7 +1625,7 @@ create table schools (
   constraint schools_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES files(id)
 );
 CREATE INDEX schools_logo ON public.schools USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE INDEX schools_search ON public.schools USING gin (search_text gin_trgm_ops);
+CREATE INDEX schools_search ON public.schools USING gin (search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE TRIGGER schools_touch BEFORE UPDATE ON public.schools FOR EACH ROW EXECUTE FUNCTION touch();
 
 create table seen_results (
@@ -1890,10 +1890,10 @@ create table users (
   constraint users_text_size_check CHECK ((text_size = ANY (ARRAY[100, 115, 130, 150]))),
   constraint users_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
-CREATE INDEX users_search ON public.users USING gin (tenant_id, search_text gin_trgm_ops);
+CREATE INDEX users_search ON public.users USING gin (tenant_id, search_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 CREATE INDEX users_students ON public.users USING btree (search_text) WHERE (type = 'Student'::user_type);
 CREATE INDEX users_teachers ON public.users USING btree (search_text) WHERE (type = 'Teacher'::user_type);
-CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text);
+CREATE INDEX users_tenant_name ON public.users USING btree (tenant_id, type, search_text, id);
 CREATE INDEX users_type ON public.users USING btree (type, tenant_id);
 CREATE TRIGGER users_directory AFTER INSERT OR UPDATE OF email, login_name ON public.users FOR EACH ROW EXECUTE FUNCTION enter_logins();
 CREATE TRIGGER users_hold_announcements AFTER UPDATE OF active ON public.users FOR EACH ROW WHEN ((old.active IS DISTINCT FROM new.active)) EXECUTE FUNCTION hold_announcements();
@@ -2486,13 +2486,16 @@ declare
   papers uuid[];
   students uuid[];
 begin
+  if only_tenant is null then
+    return (select coalesce(sum(refresh_results(s.tenant_id)), 0) from (
+      select distinct m.tenant_id from stale_results m where m.due <= now() order by m.tenant_id) s);
+  end if;
   if current_setting('transaction_read_only')::boolean or not exists (
-    select from stale_results m where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
+    select from stale_results m where m.tenant_id = only_tenant and m.due <= now()
   ) then return 0; end if;
   perform hold_results(only_tenant);
   with gone as (
-    delete from stale_results m
-    where m.due <= now() and (only_tenant is null or m.tenant_id = only_tenant)
+    delete from stale_results m where m.tenant_id = only_tenant and m.due <= now()
     returning m
   ) select array_agg(m) into flags from gone;
   select array_agg(p.paper_id), array_agg(p.student_id) into papers, students from (

@@ -36,7 +36,7 @@ export function budgets(): Plugin {
             : []),
           ...(size > page.limit
             ? [
-                `${page.name} is over its limit with ${(size / 1000).toFixed(1)} kB: ${files.join(', ')}`,
+                `${page.name} is over its limit with ${(size / 1000).toFixed(3)} kB: ${files.join(', ')}`,
               ]
             : []),
           ...unnamed.map((name) => `${page.name} uses texts of ${name}: name it in its route file`),

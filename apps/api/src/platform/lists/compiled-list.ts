@@ -7,17 +7,10 @@ import type { Reader } from '../database/transaction.ts'
 import { actorSlots, shapeOf } from '../session/actor-slots.ts'
 import type { ActorSlots } from '../session/viewer.ts'
 import { type ListQuery, listQueryOf } from './arranged.ts'
+import { type Cut, cutOf, type PageQuery } from './cut.ts'
 import type { FoundRows } from './found-rows.ts'
 import type { Asking, ListOptions } from './list-options.ts'
-import {
-  type Cut,
-  cutOf,
-  type KnownTotal,
-  type Page,
-  type PageQuery,
-  pageBy,
-  queriesOf,
-} from './page.ts'
+import { type KnownTotal, type Page, pageBy, queriesOf } from './page.ts'
 
 /** A list before a request: the rows that the actor may see, and what a request can ask of them. */
 export interface Listed<Values, DB, TB extends keyof DB, O> {

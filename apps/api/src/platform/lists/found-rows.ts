@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { arranged, type ListQuery } from './arranged.ts'
+import type { Cut } from './cut.ts'
 import type { ListOptions } from './list-options.ts'
-import type { Cut } from './page.ts'
 
 /**
  * The rows of a list as one of its tables knows them. Where neither filters nor the order ask for more, pages are found and

@@ -20,14 +20,12 @@ import { useKnownAddress } from './useKnownAddress.ts'
 import { useKnownFilters } from './useKnownFilters.ts'
 import { useListState } from './useListState.ts'
 import { type ListTotal, useToldTotal } from './useToldTotal.ts'
+import { loadWholeList, wholeList } from './whole-list.ts'
 
 const loadBulkBar = () => import('./BulkBar.tsx')
 warmLater(loadBulkBar)
 // Until it is there, pages are found by their number.
-let pages: typeof import('./read-all.ts') | undefined
-warmLater(async () => {
-  pages = await import('./read-all.ts')
-})
+warmLater(loadWholeList)
 const BulkBar = lazyPart(loadBulkBar)
 
 interface ListAnswer<Row> {
@@ -66,7 +64,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const query = useLooseData(route, request, {
     keep: true,
     handled: true,
-    sends: () => pages?.goingOn(route, request),
+    sends: () => wholeList?.goingOn(route, request),
   }) as ListQuery<RowOf<R>>
   const { data: answer, error } = query
   const total = answer?.meta.total
@@ -77,12 +75,12 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   }, [answer, onAnswer])
 
   useToldTotal(query.isPlaceholderData ? undefined : total, narrowed, error, onTotal)
-  const last = answer && Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page))
+  const pages = answer && Math.max(1, Math.ceil(answer.meta.total / answer.meta.per_page))
   const dropped = useKnownAddress({
     state,
     unknown: unknownFilters(error?.errors, request.body.filters),
     page: search.page ?? 1,
-    last: query.isPlaceholderData ? undefined : last,
+    last: query.isPlaceholderData ? undefined : pages,
   })
 
   // A few rows are all there are: there is nothing to page through, and they need no count.

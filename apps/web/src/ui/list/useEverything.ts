@@ -2,6 +2,7 @@ import type { Call } from '@meridian/contract/core/route.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../core/http.ts'
 import type { ListAsked } from './read-all.ts'
+import { loadWholeList } from './whole-list.ts'
 
 /**
  * All rows that a list's search and filters find, beyond the page that is shown: read when they are wanted, and let go as
@@ -29,7 +30,7 @@ export function useEverything<Row>(route: Call, request: ListAsked) {
     going.current = control
     setRead(0)
     try {
-      const { readAll } = await import('./read-all.ts')
+      const { readAll } = await loadWholeList()
       const found = await readAll<Row>(route, request, signal, setRead)
       if (signal.aborted) return
       setRows(found)
