@@ -14,6 +14,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { shownPhone } from '../../platform/phones.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import type { Token } from '../../platform/session/load.ts'
 import { scaleFor, schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
 
 /** The user with this (lower-case) email or login name, with everything that a login needs; undefined when there is none. */
@@ -55,8 +56,8 @@ interface Who {
   tenantId: string
 }
 
-const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
-  db
+function personsWithSchools(db: Reader) {
+  return db
     .selectFrom('users as u')
     .leftJoin('schools as s', 's.id', 'u.tenant_id')
     .leftJoin('school_rules as sr', 'sr.tenant_id', 'u.tenant_id')
@@ -66,8 +67,6 @@ const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
         .onRef('sa.user_id', '=', 'u.id')
         .on('sa.active', '=', true),
     )
-    .where('u.tenant_id', '=', tenantId)
-    .where('u.id', '=', userId)
     .select([
       'u.id',
       'u.name',
@@ -91,8 +90,29 @@ const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
       'sa.id as school_admin_id',
     ])
     .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')])
-    .select([shortestOf('u.tenant_id').as('shortest'), scaleFor('u').as('scale')]),
+    .select([shortestOf('u.tenant_id').as('shortest'), scaleFor('u').as('scale')])
+}
+
+const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
+  personsWithSchools(db).where('u.tenant_id', '=', tenantId).where('u.id', '=', userId),
 )
+
+const personWithToken = compiled((db, { tenant, hashed }: Slots<Token>) =>
+  personsWithSchools(db)
+    .where('u.tenant_id', '=', tenant)
+    .where('u.id', '=', (of) =>
+      of
+        .selectFrom('sessions as se')
+        .where('se.tenant_id', '=', tenant)
+        .where('se.token_hash', '=', hashed)
+        .select('se.user_id'),
+    ),
+)
+
+/** The user whose session has this token, with their school; null without one. Whether the session holds is not asked here. */
+export function personOfToken(db: Reader, token: Token): Promise<Row | null> {
+  return firstOf(personWithToken(db, token))
+}
 
 /** What the database holds to, as the contract has it. */
 function comfortOf(row: {
@@ -144,8 +164,12 @@ export async function describeUser(db: Reader, who: Who) {
 
 /** An existing user with their school, as their own session shows them: the parts of the published session (P3.1). */
 export async function describePerson({ db, secrets }: Describing, who: Who) {
-  const row = await rowOf(db, who)
-  const addressOf = await fileAddresses(secrets, { userId: who.userId, at: row.now })
+  return presentPerson(secrets, await rowOf(db, who))
+}
+
+/** The same for a user who was read already. */
+export async function presentPerson(secrets: Secrets, row: Row) {
+  const addressOf = await fileAddresses(secrets, { userId: row.id, at: row.now })
   const school =
     row.school_id && row.school_name && row.time_zone
       ? {

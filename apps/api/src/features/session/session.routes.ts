@@ -22,7 +22,7 @@ import {
   noticedTries,
   passwordTries,
 } from './session.limits.ts'
-import { describePerson, findLogin } from './session.queries.ts'
+import { describePerson, findLogin, personOfToken, presentPerson } from './session.queries.ts'
 import * as sessions from './session.service.ts'
 import { pageOfSessions } from './sessions.queries.ts'
 
@@ -48,8 +48,10 @@ export function sessionRoutes(bind: Bind): void {
     forgetKept(request, reply)
     return { message: t('session.logged_out') }
   })
-  bind(contract.me, async ({ actor, ...services }) => ({
-    data: await describePerson(services, actor),
+  bind.besideSession(contract.me, personOfToken, async ({ actor, found, ...services }) => ({
+    data: found
+      ? await presentPerson(services.secrets, found)
+      : await describePerson(services, actor),
   }))
   passwordRoutes(bind)
   profileRoutes(bind)

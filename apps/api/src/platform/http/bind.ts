@@ -12,7 +12,7 @@ import type { FromReplicaFor, ReadFromReplica } from '../replica/from-replica.ts
 import type { Services } from '../services.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
-import { loadActor } from '../session/load.ts'
+import { loadActor, readToken, type Token } from '../session/load.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
 import { notingRefusals } from './refusals.ts'
 import { withinLimits } from './time-limits.ts'
@@ -70,7 +70,22 @@ export interface Bind<L extends Loaders> {
    * asked with the lock, and not in a message before. The handler answers not_found for a row that is missing or out of reach.
    */
   holding: <R extends Route>(route: R, handler: HoldingHandler<R>) => void
+  /**
+   * For a call that everybody makes and that is about its caller alone: `find` finds what it needs by the token, in the message in
+   * which the session is looked up. The handler gets that as `found` once the session has been found to hold; null where it is not
+   * the caller's own, as a teacher looks as a student.
+   */
+  besideSession: <R extends Route, T>(
+    route: R,
+    find: (db: Database, token: Token) => Promise<T>,
+    handler: BesideHandler<R, T>,
+  ) => void
 }
+
+/** The handler of a call for which something was found beside its session. */
+type BesideHandler<R extends Route, T> = (
+  context: Context & { actor: Actor; found: T | null },
+) => Promise<z.input<R['response']>>
 
 /**
  * Makes `bind` for one server. The steps run in this order, each with its own answer: session (401), access (403), the
@@ -88,18 +103,27 @@ export function createBind<L extends Loaders>(
   }: { loaders: L; standIn: StandIn; fromReplicaFor: FromReplicaFor },
 ): Bind<L> {
   const { secrets, countCost } = services
-  /** Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else. */
+  /**
+   * Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else, as does what `find`
+   * found.
+   */
   const connect = (
     route: Route,
     handler: (all: never) => Promise<unknown>,
     read: (db: Database, actor: Actor | null, input: Input) => Promise<Record<string, unknown>>,
+    find?: (db: Database, token: Token) => Promise<unknown>,
   ): void => {
     app.route({
       method: route.method,
       url: `/api${route.path}`,
       config: { contract: route },
       handler: async (request, reply) => {
-        const caller = await loadActor(services.db, request.headers.authorization)
+        const { authorization } = request.headers
+        const token = find ? readToken(authorization) : null
+        const finding = token && find ? find(services.db, token) : null
+        // Where the session does not hold, nobody asks for it, nor for why it failed.
+        finding?.catch(() => null)
+        const caller = await loadActor(services.db, authorization)
         if (caller) caller.address = request.ip
         return notingRefusals(services.db, { route, request, caller }, async () => {
           const looking = requireAccess(route, caller, request)
@@ -116,7 +140,8 @@ export function createBind<L extends Loaders>(
               ? fromReplicaFor(actor, reply)
               : (work) => work(db, null)
             const context = { ...services, db, t, language, fromReplica, request, reply, actor }
-            const all = { ...context, ...input, ...scoped }
+            const found = actor === caller ? await finding : null
+            const all = { ...context, ...input, ...scoped, ...(find && { found }) }
             const result = await handler(all as never)
             return route.response.parse(result)
           }
@@ -133,7 +158,9 @@ export function createBind<L extends Loaders>(
     connect(route, handler, (db, actor, input) => loadScope(route, loaders, { db, actor }, input))
   const holding = <R extends Route>(route: R, handler: HoldingHandler<R>) =>
     connect(route, handler, async (_db, actor, input) => ({ id: scopedId(route, actor, input) }))
-  return Object.assign(bind, { holding })
+  const besideSession: Bind<L>['besideSession'] = (route, find, handler) =>
+    connect(route, handler, async () => ({}), find)
+  return Object.assign(bind, { holding, besideSession })
 }
 
 /**

@@ -18,12 +18,20 @@ const noteSeconds = 600
  * @returns null without a valid session: unknown, too old, unused for too long, or blocked
  */
 export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
+  const token = readToken(header)
+  return token && actorOf(db, await sessionOfToken(db, token))
+}
+
+/** What a token says of its session, which may not exist: its tenant, and the hash by which it is found. */
+export interface Token {
+  tenant: string
+  hashed: Buffer
+}
+
+/** The token in an Authorization header; null without one. */
+export function readToken(header: string | undefined): Token | null {
   const token = /^Bearer ([\w-]{64})$/i.exec(header ?? '')?.[1]
-  if (!token) return null
-  return actorOf(
-    db,
-    await sessionOfToken(db, { tenant: tenantOfToken(token), hashed: hashToken(token) }),
-  )
+  return token === undefined ? null : { tenant: tenantOfToken(token), hashed: hashToken(token) }
 }
 
 /** The actor of a session by its id, under the same conditions. */
@@ -78,9 +86,8 @@ function sessions(db: Reader) {
     ])
 }
 
-const sessionOfToken = compiled(
-  (db, { tenant, hashed }: Slots<{ tenant: string; hashed: Buffer }>) =>
-    sessions(db).where('s.tenant_id', '=', tenant).where('s.token_hash', '=', hashed),
+const sessionOfToken = compiled((db, { tenant, hashed }: Slots<Token>) =>
+  sessions(db).where('s.tenant_id', '=', tenant).where('s.token_hash', '=', hashed),
 )
 const sessionOfId = compiled((db, { id }: Slots<{ id: string }>) =>
   sessions(db).where('s.id', '=', id),
