@@ -1,10 +1,11 @@
 import type { saveAnswers } from '@meridian/contract/answering.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { answerFits, kinds } from '@meridian/questions/registry.ts'
-import { sql } from 'kysely'
+import { type NotNull, type SqlBool, sql } from 'kysely'
 import { holdOwnAttempt, type OwnAttempt } from '../../assessment/locks.ts'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
+import { isId } from '../../platform/database/ids.ts'
 import { json } from '../../platform/database/json.ts'
 import type { StoredAnswer } from '../../platform/database/json-columns.ts'
 import { rowsOfCompiled } from '../../platform/database/rows.ts'
@@ -31,7 +32,8 @@ type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
  */
 export async function save(db: Database, own: OwnAttempt, { lease, answers: changes }: Batch) {
   return inTransaction(db, async (tx) => {
-    const { open, now, ends_at, answers, leases } = await lockAnswers(tx, own)
+    const ids = changes.map(({ id }) => id).filter(isId)
+    const { open, now, ends_at, answers, leases } = await lockAnswers(tx, own, ids)
     if (!open) return null
     if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
     const stored = new Map(answers.map((answer) => [answer.id, answer]))
@@ -57,14 +59,18 @@ export async function save(db: Database, own: OwnAttempt, { lease, answers: chan
   })
 }
 
-const answersAndLeases = compiled((tx, { id, tenantId }: Slots<Omit<OwnAttempt, 'studentId'>>) =>
+/** The attempt with these of its answers and its leases: a row for each answer, and one with none where it has none of them. */
+const answersAndLeases = compiled((tx, { id, tenantId, ids }: Slots<Wanted>) =>
   tx
     .selectFrom('attempts as a')
-    .innerJoin('attempt_questions as aq', (on) =>
-      on.onRef('aq.tenant_id', '=', 'a.tenant_id').onRef('aq.attempt_id', '=', 'a.id'),
+    .leftJoin('attempt_questions as aq', (on) =>
+      on
+        .onRef('aq.tenant_id', '=', 'a.tenant_id')
+        .onRef('aq.attempt_id', '=', 'a.id')
+        .on(sql<SqlBool>`aq.id = any(${ids}::uuid[])`),
     )
     // Without the tenant: knowing it, the database read all versions of the school before the few of the attempt (decision 121).
-    .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
+    .leftJoin('question_versions as v', 'v.id', 'aq.version_id')
     .where('a.tenant_id', '=', tenantId)
     .where('a.id', '=', id)
     .select(['aq.id', 'aq.answer', 'aq.answer_seq', 'aq.answer_lease', 'aq.answered_at'])
@@ -77,25 +83,35 @@ const answersAndLeases = compiled((tx, { id, tenantId }: Slots<Omit<OwnAttempt, 
       select coalesce(jsonb_agg(l), '[]') from (
         select id, number, acknowledged from attempt_leases
         where tenant_id = ${tenantId} and attempt_id = ${id}) l)`.as('leases'),
-    ),
+    )
+    // Of an answer; the row without one is left out where rows are read.
+    .$narrowType<{ answer_seq: NotNull; revision: NotNull; earlier: NotNull; settled: NotNull }>()
+    .$narrowType<{ unkept: NotNull; thinned: NotNull; type: NotNull; prompt: NotNull }>(),
 )
 
+/** Answers of an attempt that are asked for. */
+interface Wanted extends Pick<OwnAttempt, 'id' | 'tenantId'> {
+  ids: string[]
+}
+
 /**
- * Locks an attempt, then reads its answers and leases, in one message. They are read in a second statement, since one that
- * waits for the lock would not see what the transaction before it has written.
+ * Locks an attempt, then reads some of its answers and its leases, in one message. They are read in a second statement, since one
+ * that waits for the lock would not see what the transaction before it has written.
  */
-async function lockAnswers(tx: Tx, own: OwnAttempt) {
+async function lockAnswers(tx: Tx, own: OwnAttempt, ids: string[]) {
   const { id, tenantId } = own
   const [attempt, rows] = await allIn(
     holdOwnAttempt(tx, own),
-    answersAndLeases(tx, { id, tenantId }),
+    answersAndLeases(tx, { id, tenantId, ids }),
   )
   return {
     open: attempt.status === 'in_progress' && !rows.some(({ over }) => over),
     now: rows[0]?.now ?? new Date(),
     ends_at: rows[0]?.ends_at ?? null,
     leases: rows[0]?.leases ?? [],
-    answers: rows.map((row) => ({ ...row, answer_seq: Number(row.answer_seq) })),
+    answers: rows.flatMap((row) =>
+      row.id === null ? [] : [{ ...row, id: row.id, answer_seq: Number(row.answer_seq) }],
+    ),
   }
 }
 
