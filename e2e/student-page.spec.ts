@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { violations } from './support/walk/inspect.ts'
+import { settling } from './support/walk/settling.ts'
 
 type Result = { student: { id: string; user: { name: string } } }
 
@@ -57,7 +58,10 @@ test('a teacher keeps a note about a student, changes it, and takes it back', as
   const teacher = await logIn(request, accounts.Teacher)
   const [student] = await teacher.call<{ id: string }[]>('POST', '/students/getAll')
   const page = await (await windowOf(browser, teacher)).newPage()
+  const settled = settling(page)
   await page.goto(`/dashboard/students/${student?.id}`)
+  // What is missing, and what was said, stand above the notes and move them when they come.
+  await settled()
   const text = `Reads better in front ${Date.now().toString(36)}`
   await page.getByLabel('New note').fill(text)
   await page.getByRole('button', { name: 'Save note' }).click()

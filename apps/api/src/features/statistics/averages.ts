@@ -28,12 +28,16 @@ export async function averages(
 
 const most = chartRows.classes
 const charts = {
-  school: compiledChart(most, (conditions, actor) => schoolAverages(actor, conditions), true),
-  class: chartOfClasses(most, (conditions, actor) => classAverages(actor, conditions), true),
+  school: compiledChart(most, (conditions, actor) => schoolAverages(actor, conditions), {
+    summed: true,
+  }),
+  class: chartOfClasses(most, (conditions, actor) => classAverages(actor, conditions), {
+    summed: true,
+  }),
   student: compiledChart(
     most,
     (conditions, actor, { class_id }) => studentAverages(actor, conditions, class_id ?? null),
-    true,
+    { summed: true },
   ),
 }
 

@@ -24,13 +24,14 @@ type PageQuery = Pick<StatisticsQuery, 'page' | 'perPage'>
  * the viewer's ids and for the filter's.
  * @returns a function that reads one page of its rows, at most `most` where the query names no size; a page past the
  * end is empty, with the true total
- * @param summed whether the chart reads stored sums. A page of one school then says itself whether any of them is out of date, in the
- * very moment that it shows: if so, they are summed up and it is read again
+ * @param how `summed`: whether the chart reads stored sums. A page of one school then says itself whether any of them is out of date,
+ * in the very moment that it shows: if so, they are summed up and it is read again. `leavesOut`: whether its rows say how many classes
+ * are left out
  */
 export function compiledChart<Row>(
   most: number,
   build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
-  summed = false,
+  { summed = false, leavesOut = false } = {},
 ) {
   const built = (actor: Viewer, filter: OrSlots<ReadFilter>) =>
     build(filterSql(actor, filter), actor, filter)
@@ -44,10 +45,11 @@ export function compiledChart<Row>(
         .$if(summed && actor.schoolId !== null, (rows) =>
           rows.select(hasStaleSums(actor.schoolId).as('stale')),
         )
+        .$if(leavesOut, (rows) => rows.select(leftOut(actor, filter).as('left_out')))
         .orderBy(sql`${order}`)
         .limit(filter.size)
         .offset(filter.before)
-        .$castTo<Row & { total: number; stale?: boolean }>()
+        .$castTo<Row & { total: number; stale?: boolean; left_out?: number }>()
     },
     plannedBy,
   )
@@ -66,7 +68,8 @@ export function compiledChart<Row>(
     }
     const [first] = data
     const total = first || page === 1 ? first?.total : (await counts(db, actor, filter))[0]?.total
-    return { data: data as Row[], meta: { per_page: size, total: total ?? 0, current_page: page } }
+    const meta = { per_page: size, total: total ?? 0, current_page: page }
+    return { data: data as Row[], meta, leftOut: first?.left_out }
   }
 }
 
@@ -83,23 +86,26 @@ function plannedBy(actor: Actor, { zones }: ReadFilter): Planned | undefined {
 export function chartOfClasses<Row>(
   most: number,
   build: (conditions: FilterSql, actor: Viewer, filter: OrSlots<ReadFilter>) => ChartQuery<Row>,
-  summed = false,
+  how: { summed?: boolean } = {},
 ) {
-  const pageOf = compiledChart(most, build, summed)
+  const pageOf = compiledChart(most, build, { ...how, leavesOut: true })
   return async (db: Database, actor: Actor, filter: ReadFilter, query: PageQuery) => {
-    const [page, [counted]] = await Promise.all([
-      pageOf(db, actor, filter, query),
-      leftOut(db, actor, filter),
-    ])
-    return { ...page, meta: { ...page.meta, disabled: counted?.total ?? 0 } }
+    const { data, meta, leftOut: told } = await pageOf(db, actor, filter, query)
+    const disabled = told ?? (await allLeftOut(db, actor, filter))[0]?.total ?? 0
+    return { data, meta: { ...meta, disabled } }
   }
 }
 
-const leftOut = compiledFor((db, actor, filter: Slots<ReadFilter>) => {
+/** How many classes are left out of the charts under a filter, as a column. */
+function leftOut(actor: Viewer, filter: OrSlots<ReadFilter>): RawBuilder<number> {
   const { classes, onCharts } = filterSql(actor, filter)
-  const rows = sql`select from classrooms c where ${classes('c')} and not ${onCharts('c')}`
-  return counting(db, { rows, order: sql`` })
-})
+  return sql<number>`(select count(*)::int from classrooms c where ${classes('c')} and not ${onCharts('c')})`
+}
+
+/** The same where there is no row to say it. */
+const allLeftOut = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
+  db.selectNoFrom(leftOut(actor, filter).as('total')),
+)
 
 function counting(db: Reader, { rows }: ChartQuery<unknown>) {
   return db

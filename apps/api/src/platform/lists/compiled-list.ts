@@ -27,7 +27,8 @@ interface Queries<O> {
   rows: Compiled<O>
   next: Compiled<O> | undefined
   count: Compiled<object>
-  counting: 'found' | 'itself' | 'apart'
+  countsItself: boolean
+  isFound: boolean
 }
 
 /** How many queries of one list are kept. There are as many as combinations of its filters, few of which are used. */
@@ -64,7 +65,8 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     if (known) return known
     const built = queriesOf({ rows, counted, found }, options, pageSlots(page))
     const compiled = {
-      counting: built.counting,
+      countsItself: built.countsItself,
+      isFound: built.isFound,
       rows: compileSlotted(built.rows),
       next: built.next && compileSlotted(built.next),
       count: compileSlotted(built.count),
@@ -79,12 +81,12 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
     const kind = `${shapeOf(actor)} ${language}${keyOf(values)}`
     const list = listFor(kind, asking, values)
     const page = { ...listQueryOf(request), ...cutOf(request) }
-    const { rows, next, count, counting } = queriesFor(kind, list, page)
+    const { rows, next, count, countsItself, isFound } = queriesFor(kind, list, page)
     const given = { actor, values, page }
     // How many rows a word finds, the database can only expect when it knows the word; of a letter or two it would read
     // its whole index of words. Where one table is read from its first name to its last, there is nothing to expect.
-    const once = counting === 'found' ? undefined : list.options.planned
-    const isAnew = counting !== 'found' && page.pattern !== undefined
+    const once = isFound ? undefined : list.options.planned
+    const isAnew = !isFound && page.pattern !== undefined
     const run = (query: Compiled<O>) =>
       runCompiled(db, query, given, isAnew && isShort(page.pattern) ? 'anew' : once)
     const countRows = () =>
@@ -95,8 +97,8 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
       return following.length > 0 ? following : run(rows)
     }
     const whole = { asking, values, options: list.options }
-    if (counting !== 'apart') {
-      const isLate = counting === 'found' && page.offset !== undefined
+    if (countsItself) {
+      const isLate = isFound && page.offset !== undefined
       return pageBy(whole, request, countingItself(read(), isLate ? countRows : undefined))
     }
     return pageBy(whole, request, {

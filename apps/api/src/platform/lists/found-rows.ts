@@ -22,8 +22,8 @@ export interface FoundRows {
 const nothing = { pattern: undefined, filters: [] }
 
 /**
- * A page whose rows are found in one table. Where they are searched they say how many there are in all, as what was found is cut
- * and counted at once; `counted` says it past the end, where there is no row.
+ * A page whose rows are found in one table. Where they are searched, the rows of `counting` say how many there are in all, as what
+ * was found is cut and counted at once; `count` says it past the end, where there is no row, and beside rows that go on from one.
  * @returns undefined for the first page of all rows, which an index gives as it is, and where the request asks for more than the
  * table knows
  */
@@ -48,11 +48,14 @@ export function foundPage<DB, TB extends keyof DB, O, Values>(
       'cut.id' as never,
       id as never,
     ) as unknown as typeof rows
-  if (asked.pattern === undefined) return { rows: joined(cut), counted: undefined }
+  const plain = { rows: joined(cut), search }
+  if (asked.pattern === undefined) return { ...plain, searched: undefined }
+  const counting = joined(cut.select(sql<string>`count(*) over ()`.as('all_rows')))
   return {
-    rows: joined(cut.select(sql<string>`count(*) over ()`.as('all_rows'))).select(
-      sql<string>`cut.all_rows`.as('all_rows'),
-    ),
-    counted: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
+    ...plain,
+    searched: {
+      counting: counting.select(sql<string>`cut.all_rows`.as('all_rows')),
+      count: filtered.clearSelect().select(sql<string>`count(*)`.as('total')),
+    },
   }
 }

@@ -17,9 +17,8 @@ export interface Page<Row> {
 
 /**
  * The queries of a page: its rows by their number, those after the row that stood last, where it is told and the order can be
- * followed from there, and the number of rows in all, which may be counted with fewer joins. `counting` says where that number
- * comes from: from a query apart, or from the rows themselves, which may have been found in one table (then `count` has it past
- * the end).
+ * followed from there, and the number of rows in all, which may be counted with fewer joins. `countsItself` says whether the rows
+ * have that number with them, and `isFound` whether a search was made in one table (then `count` has the number past the end, too).
  */
 export function queriesOf<DB, TB extends keyof DB, O, Values>(
   {
@@ -35,10 +34,17 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
   asked: ListQuery & Cut,
 ) {
   const page = foundPage(rows, found, options, asked)
-  if (page?.counted)
-    return { rows: page.rows, next: undefined, count: page.counted, counting: 'found' as const }
-  const whole = arranged(rows, options, asked)
+  const whole = arranged(rows, page ? { ...options, search: page.search } : options, asked)
   const { ordered } = whole
+  const next = rowsAfter(whole, options, asked)
+  if (page?.searched)
+    return {
+      rows: next ? page.rows : page.searched.counting,
+      next,
+      count: page.searched.count,
+      countsItself: next === undefined,
+      isFound: true,
+    }
   const { filtered } = counted === rows ? whole : arranged(counted, options, asked)
   // Past the end there is no row to say how many there are.
   const countsItself = options.costly === true && asked.offset === undefined
@@ -46,12 +52,13 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
     rows: countsItself
       ? ordered.select(sql<string>`count(*) over ()`.as('all_rows')).limit(asked.perPage)
       : (page?.rows ?? cut(ordered, options, asked)),
-    next: rowsAfter(whole, options, asked),
+    next,
     count:
       options.atMost === undefined
         ? filtered.clearSelect().select(sql<string>`count(*)`.as('total'))
         : countedUpTo(filtered, options.atMost),
-    counting: countsItself ? ('itself' as const) : ('apart' as const),
+    countsItself,
+    isFound: false,
   }
 }
 
