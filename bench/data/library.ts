@@ -57,6 +57,7 @@ export async function makeLibrary(
         name: `${subject} ${level}`,
         grade_id: gradeId,
         created_by: makerId,
+        published_at: account.at,
       })
       for (let place = 1; place <= 6; place += 1) {
         const unit = { id: id(), lessonIds: [] as string[] }
