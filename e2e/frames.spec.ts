@@ -118,12 +118,16 @@ test('who is logged in, or has to log in again, sees no frame of the login page'
   const context = await windowOf(browser, await logIn(request, accounts.Teacher))
   const page = await context.newPage()
   await withoutCode(page)
+  // A frame is drawn in the moment in which the page has been read to its end.
+  const isRead = () => document.readyState !== 'loading'
   await page.goto('/login', { waitUntil: 'commit' })
+  await page.waitForFunction(isRead)
   await expect(page.locator('template')).toHaveCount(2)
   await expect(page.locator('#begun')).toHaveCount(0)
   const stranger = await (await browser.newContext()).newPage()
   await withoutCode(stranger)
   await stranger.goto('/login?again=1', { waitUntil: 'commit' })
+  await stranger.waitForFunction(isRead)
   await expect(stranger.locator('template')).toHaveCount(2)
   await expect(stranger.locator('#begun')).toHaveCount(0)
   await stranger.context().close()
