@@ -1,7 +1,8 @@
 import { pdfOf } from '@meridian/file-check/samples/documents.ts'
 import { pictures } from '@meridian/file-check/samples/pictures.ts'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts, demoPassword, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 type Row = { id: string; name: string }
 

@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { inspect, violations } from './support/walk/inspect.ts'
 
 // With the service worker that people have (decision 118).
@@ -132,7 +134,7 @@ test('a thread reads from right to left, and the owner of a quiz lets nobody ask
   await page.goto(`/dashboard/quizzes/${quiz?.id}/settings`)
   const asking = page.getByRole('combobox', { name: 'Students may ask about their answers' })
   await asking.click()
-  await page.getByRole('option', { name: 'Not at all' }).click()
+  await takeOption(page.getByRole('option', { name: 'Not at all' }))
   await expect(page.getByLabel('Days after the release')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Save settings' }).click()

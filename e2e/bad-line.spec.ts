@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { BadLine, openKept, reopen, smallPhone } from './support/lines.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })

@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { accounts, demoPassword, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 type Row = { id: string; name: string }
@@ -37,7 +39,7 @@ test('students of a class are kept as a group, chosen together where something i
   await expect(dialog.getByText('Choose at least one student')).toBeVisible()
   for (const student of [first, second]) {
     await dialog.getByRole('combobox', { name: 'Students' }).fill(student)
-    await page.getByRole('option', { name: student, exact: true }).click()
+    await takeOption(page.getByRole('option', { name: student, exact: true }))
   }
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -49,7 +51,7 @@ test('students of a class are kept as a group, chosen together where something i
 
   await page.getByRole('button', { name: 'Give to this class' }).click()
   await dialog.getByRole('combobox', { name: 'What do you want to give?' }).fill(name)
-  await page.getByRole('option', { name }).click()
+  await takeOption(page.getByRole('option', { name }))
   const chips = dialog.getByRole('group', { name: 'Classes' })
   const pressed = chips.getByRole('button', { pressed: true })
   await expect(pressed).toHaveCount(1)
@@ -60,10 +62,7 @@ test('students of a class are kept as a group, chosen together where something i
   const add = dialog.getByRole('combobox', { name: /^Add a student/ })
   for (const student of [third, fourth]) {
     await add.fill(student)
-    await page
-      .getByRole('option', { name: new RegExp(student) })
-      .first()
-      .click()
+    await takeOption(page.getByRole('option', { name: new RegExp(student) }).first())
   }
   await expect(dialog.getByRole('button', { name: 'Give to 4 students' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Keep these 2 as a group' }).click()

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { essaysHandedIn } from './support/handed-in.ts'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 test('two teachers of a class: one grades what the other gave, edits with them, and takes it over', async ({
@@ -89,7 +91,7 @@ test('a school hands over what a teacher has made', async ({ browser, request })
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect(dialog.getByText('Choose a teacher')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'New owner' }).fill(`Staying ${mark}`)
-  await page.getByRole('option', { name: `Staying ${mark}` }).click()
+  await takeOption(page.getByRole('option', { name: `Staying ${mark}` }))
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect(dialog).toHaveCount(0)
   const quiz = await staying.call<{ can: { edit: boolean } }>('GET', `/quiz/${id}`)
@@ -103,7 +105,7 @@ test('a school hands over what a teacher has made', async ({ browser, request })
   await expect(dialog.getByText(/has 1 quiz, worksheet or assignment/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Choose who takes over' }).click()
   await dialog.getByRole('combobox', { name: 'New owner' }).fill(`Leaving ${mark}`)
-  await page.getByRole('option', { name: `Leaving ${mark}` }).click()
+  await takeOption(page.getByRole('option', { name: `Leaving ${mark}` }))
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await dialog.getByLabel('Your password').fill(demoPassword)
   await dialog.getByRole('button', { name: 'Delete teacher' }).click()

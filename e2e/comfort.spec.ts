@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { addressesOf } from './support/addresses.ts'
 import { accounts, type LoggedIn, logIn, type Type, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 import { show } from './support/walk/moving.ts'
 import { settling } from './support/walk/settling.ts'

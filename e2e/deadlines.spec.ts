@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })
@@ -42,7 +44,7 @@ test('more time reaches a student who answers, and what a device without a line 
   await desk.getByLabel('Search students').fill(name)
   await desk.getByRole('dialog').getByRole('button', { name }).click()
   await desk.getByRole('combobox', { name: 'Time limit' }).click()
-  await desk.getByRole('option', { name: '2', exact: false }).last().click()
+  await takeOption(desk.getByRole('option', { name: '2', exact: false }).last())
   await desk.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(desk.getByText('Answering now')).toBeVisible()
 

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { keptOn } from './support/device.ts'
 import { openKept } from './support/lines.ts'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })

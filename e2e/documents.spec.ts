@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { docxOf, epubOf, hostileDocx, pdfOf, xlsxOf } from './support/documents.ts'
 import { cutOff } from './support/letters.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** Its code, its worker and the document come first. */
 const opens = { timeout: 30_000 }

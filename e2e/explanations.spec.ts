@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 type Row = { id: string }
 

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { chooseStudents, enter, enterFirst, fillPerson, open, pick } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 /** Keeps the code of a page away until it is let go. */

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 type Row = { id: string }
@@ -44,10 +46,7 @@ test('a draft is given to one student in a sentence that says so, moved, and tak
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Choose a class or a student first.')).toBeVisible()
   await dialog.getByRole('combobox').fill('Salma')
-  await page
-    .getByRole('option', { name: /Salma Hassan/ })
-    .first()
-    .click()
+  await takeOption(page.getByRole('option', { name: /Salma Hassan/ }).first())
   await dialog.getByRole('button', { name: 'End of this week' }).click()
   await expect(dialog.getByText('1 student sees it now and can start at once.')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -148,7 +147,7 @@ test('a class gets a worksheet of its book from its page, and one of its student
   await page.getByRole('button', { name: 'Give to this class' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('Compass')
-  await page.getByRole('option', { name: 'Compass and contours' }).first().click()
+  await takeOption(page.getByRole('option', { name: 'Compass and contours' }).first())
   const name = `Compass ${Date.now().toString(36)}`
   await dialog.getByLabel('Name', { exact: true }).fill(name)
   await dialog.getByRole('button', { name: /^Give to \d+ students?$/ }).click()

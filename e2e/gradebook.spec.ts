@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 type Row = { id: string; name: string }
@@ -241,7 +243,7 @@ test('grades are one click from the home, and those of another class one choice 
   await page.getByRole('button', { name: 'Assignments' }).click()
   await expect(page).toHaveURL(/kind=assignment/)
   await page.getByRole('combobox', { name: 'Class' }).click()
-  await page.getByRole('option', { name: second?.name ?? '' }).click()
+  await takeOption(page.getByRole('option', { name: second?.name ?? '' }))
   await expect(page).toHaveURL(`/dashboard/classroom/${second?.id}/grades?kind=assignment`)
   await expect(page.getByRole('heading', { level: 1, name: second?.name })).toBeVisible()
   await page.goBack()

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 type Row = { id: string; name: string }
 type Attempt = { id: string; questions: { id: string }[] }

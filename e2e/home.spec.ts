@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 let page: Page
@@ -60,7 +62,7 @@ test('a teacher gives to a class from home', async () => {
   await row.getByRole('button', { name: /^Give to/ }).click()
   await expect(dialog().getByRole('combobox')).toBeFocused()
   await dialog().getByRole('combobox').press('ArrowDown')
-  await page.getByRole('option').first().click()
+  await takeOption(page.getByRole('option').first())
   await expect(dialog().getByRole('group', { name: 'Classes' })).toBeVisible()
   await page.keyboard.press('Escape')
 })

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ZipFile } from 'yazl'
 import { accounts, logIn } from './support/people.ts'
 import { homeOf, open } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // One import of a school works at a time: these journeys share a school, and follow one another.
 test.describe.configure({ mode: 'default' })

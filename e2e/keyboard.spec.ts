@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { press, tabTo, typeInto } from './support/keyboard.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 const quiz = `By keyboard ${Date.now().toString(36)}`
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { addressesOf } from './support/addresses.ts'
 import { cutOff } from './support/letters.ts'
 import { accounts, logIn, type Type, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** Pages that together have every kind of field. */
 const pages: Partial<Record<Type, readonly string[]>> = {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
-import { open } from './support/screens.ts'
+import { open, takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 const mark = Date.now().toString(36)
@@ -41,7 +42,7 @@ test('a draft is published, a school is licensed for ten days and told, and what
   await page.getByRole('button', { name: 'License schools' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Schools' }).fill('Al-Nahda')
-  await page.getByRole('option', { name: 'Al-Nahda Language School' }).click()
+  await takeOption(page.getByRole('option', { name: 'Al-Nahda Language School' }))
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Last day').fill(dayIn(10))
   await dialog.getByLabel('Students').fill('30')

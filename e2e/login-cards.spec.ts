@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 /** Students without a password, whom a search for their mark finds. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 const mark = Date.now().toString(36)

@@ -1,5 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 const mark = `y${Date.now().toString(36)}`
@@ -83,7 +85,7 @@ test('a school moves into the next year by a preview, looks at an old class, and
   await page.getByRole('button', { name: 'Change what becomes of Omar' }).click()
   const dialog = page.getByRole('dialog', { name: /What becomes of/ })
   await dialog.getByRole('combobox', { name: 'Class of the new year' }).click()
-  await page.getByRole('option', { name: '6A' }).click()
+  await takeOption(page.getByRole('option', { name: '6A' }))
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row('Omar').getByText('Repeats')).toBeVisible()
   await page.getByRole('button', { name: 'Change what becomes of Rana' }).click()

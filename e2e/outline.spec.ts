@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 interface Book {

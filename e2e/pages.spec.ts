@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 interface Sent {
   metaData: { page: number; perPage: number; after?: string }

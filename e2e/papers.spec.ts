@@ -1,5 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 const mark = Date.now().toString(36)
 type Row = { id: string; name: string }
@@ -303,7 +305,7 @@ test('a question is copied and moved to another quiz of the teacher', async ({
     await dialog.getByRole('button', { name: action }).click()
     await expect(dialog.getByText('Choose where it goes')).toBeVisible()
     await dialog.getByLabel('Quiz, assignment or worksheet').fill(name)
-    await page.getByRole('option', { name }).click()
+    await takeOption(page.getByRole('option', { name }))
     await dialog.getByRole('button', { name: action }).click()
     await expect(dialog).toHaveCount(0)
   }

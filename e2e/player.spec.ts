@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })
@@ -44,7 +46,7 @@ test('a recording is given captions, and plays for a colleague by keyboard, with
   await form.getByLabel('Name', { exact: true }).fill(name)
   await form.getByLabel('Description').fill('Listen to it at home.')
   await form.getByRole('combobox', { name: 'Unit' }).click()
-  await page.getByRole('option', { name: /^Unit 1/ }).click()
+  await takeOption(page.getByRole('option', { name: /^Unit 1/ }))
   const [recording, written] = ['.mp3', '.vtt'].map((type) =>
     form.locator(`input[accept="${type}"]`),
   )

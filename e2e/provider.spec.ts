@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { enter, open, pick } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 const mark = Date.now().toString(36)
 const book = `Deserts of the World ${mark}`

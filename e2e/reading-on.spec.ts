@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pdfOf } from './support/documents.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 /** Puts the film of a page at a second, while it stands or plays. */

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { toldFrom } from '@meridian/contract/core/as-of.ts'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Pair, programs, startPair } from '../apps/api/test/replicas.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** A demo of its own on such a pair, and where it answers. */
 async function serve({ server, replica }: Pair, folder: string) {

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // Files are held back here, which a worker would ask for by itself.
 test.use({ serviceWorkers: 'block' })
@@ -169,7 +171,7 @@ test('a worksheet is added and opened, and its way leads back to the resources',
   await page.getByLabel('Name', { exact: true }).fill('Measure your walk')
   await page.getByLabel('Description').fill('With a map.')
   await page.getByRole('combobox', { name: 'Unit' }).click()
-  await page.getByRole('option', { name: /^Unit 1/ }).click()
+  await takeOption(page.getByRole('option', { name: /^Unit 1/ }))
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Measure your walk')
   await expect(page).toHaveURL(/resources\/worksheet\//)

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 /** Five students of a mark in no class, and two classes of their grade. */
@@ -92,7 +94,7 @@ test('a school fills a class by the picker, moves its students in the list, and 
   await page.getByRole('button', { name: 'Change class' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the class of 5 students' })
   await dialog.getByLabel('Class', { exact: true }).fill(two.name)
-  await page.getByRole('option', { name: two.name }).click()
+  await takeOption(page.getByRole('option', { name: two.name }))
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Move 5 students' }).click()
   await expect(toast(page, `5 students are in ${two.name} now`)).toBeVisible()

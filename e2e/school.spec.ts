@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
 import { fillPerson, homeOf, open, pick } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // Files are held back here, which a worker would ask for by itself.
 test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** Calls that are taken and never answered, until they are let through. */
 async function silence(page: Page, calls: string) {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, type Type, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 interface Figure {
   id: string
@@ -27,7 +29,7 @@ test('a teacher narrows the statistics, opens a figure to its rows, and comes ba
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'View all: Classes Performance' }).click()
   await page.getByRole('combobox', { name: 'Class' }).click()
-  await page.getByRole('option', { name: first?.name ?? '', exact: true }).click()
+  await takeOption(page.getByRole('option', { name: first?.name ?? '', exact: true }))
   const panel = page.getByRole('region', { name: 'Average score per student' })
   await panel.getByRole('button', { name: 'Show as a table' }).click()
   await page.reload()

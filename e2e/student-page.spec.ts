@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 import { settling } from './support/walk/settling.ts'
 
@@ -107,7 +109,7 @@ test('a school sets once what a student needs, and teachers see it where they gi
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Choose a longer time, or write what teachers do.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Time in quizzes' }).click()
-  await page.getByRole('option', { name: '× 1.25' }).click()
+  await takeOption(page.getByRole('option', { name: '× 1.25' }))
   await dialog.getByLabel('What teachers do').fill('Prints in 14 points.')
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { accounts, logIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
 import { enter, fillPerson, open } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 const mark = Date.now().toString(36)
 const staff = {

@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
 // Both are about the teachers of the demo's school, and put them back.
@@ -39,7 +41,7 @@ test('a school admin comes from the list to a teacher, and hands a class of thei
   await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
   await expect(dialog.getByText('Choose a teacher')).toBeVisible()
   await dialog.getByLabel('Takes over').fill(other.user.name)
-  await page.getByRole('option', { name: other.user.name }).click()
+  await takeOption(page.getByRole('option', { name: other.user.name }))
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
   await expect(row).toHaveCount(0)
@@ -94,7 +96,7 @@ test('both forms ask who takes over before they are saved', async ({ browser, re
   expect(await teachersNow()).toEqual(before)
   await page.getByRole('button', { name: 'Save' }).click()
   await dialog.getByLabel('Takes over').fill(other.user.name)
-  await page.getByRole('option', { name: other.user.name }).click()
+  await takeOption(page.getByRole('option', { name: other.user.name }))
   await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(teachersNow).toContain(other.id)
@@ -103,7 +105,7 @@ test('both forms ask who takes over before they are saved', async ({ browser, re
   // In the form of the class, back to how it was.
   await takeAway(`/dashboard/classrooms/${classroom.id}`, other.user.name)
   await dialog.getByLabel('Takes over').fill(one.user.name)
-  await page.getByRole('option', { name: one.user.name }).click()
+  await takeOption(page.getByRole('option', { name: one.user.name }))
   await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
   await expect.poll(async () => (await teachersNow()).toSorted()).toEqual(before.toSorted())
   await page.context().close()

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { takeOption } from './support/screens.ts'
+import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })
@@ -88,7 +90,7 @@ test('a film goes on after the line was down and after the page was read anew', 
   await form().getByLabel('Name', { exact: true }).fill(name)
   await form().getByLabel('Description').fill('From source to sea.')
   await form().getByRole('combobox', { name: 'Unit' }).click()
-  await page.getByRole('option', { name: /^Unit 1/ }).click()
+  await takeOption(page.getByRole('option', { name: /^Unit 1/ }))
   await form().getByRole('button', { name: 'Submit' }).click()
   await expect(form()).toBeHidden()
   const [made] = await teacher.call<{ id: string }[]>('POST', '/resources/getAll', { query: name })

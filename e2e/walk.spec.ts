@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { addressesOf } from './support/addresses.ts'
 import { addressOf, type Installation } from './support/installations.ts'
 import { accounts, demoPassword, logIn, type Type, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
 import { type Language, unknownPage, type Walk, walkOver } from './support/walk/walk.ts'
 
 /** WALK=all looks at everything, for half an hour, and leaves pictures; see CONTRIBUTING.md. */

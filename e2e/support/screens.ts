@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { type LoggedIn, windowOf } from './people.ts'
 
 /** Logs in on the login page, in a browser window of their own, and gives the dashboard's page. */
@@ -44,6 +44,15 @@ async function begin(browser: Browser, email: string, password: string): Promise
   return page
 }
 
+/**
+ * Clicks an option of an open list once it stands still. A click on one that still moves makes the browser scroll it to the
+ * window's edge, the field above or below goes out of sight, and its list with it.
+ */
+export async function takeOption(option: Locator): Promise<void> {
+  await option.scrollIntoViewIfNeeded()
+  await option.click()
+}
+
 /** Chooses from a field that is searched by typing. */
 export async function pick(
   page: Page,
@@ -57,7 +66,7 @@ export async function pick(
   for (const option of options) {
     await field.click()
     if (await field.isEditable()) await field.fill(option)
-    await page.getByRole('option', { name: option, exact: true }).click()
+    await takeOption(page.getByRole('option', { name: option, exact: true }))
   }
   await page.keyboard.press('Escape')
 }

@@ -7,6 +7,7 @@ import { projectEnvironment } from './node.mjs'
 import { inRoot } from './paths.mjs'
 import { playwrightOutcome, vitestOutcome } from './results.mjs'
 import { run } from './run.mjs'
+import { unhandledFile } from './unhandled.mjs'
 import { ensureWeb } from './web.mjs'
 
 /** @import { Say } from './report.mjs' */
@@ -84,10 +85,11 @@ async function types() {
 
 async function tests() {
   const file = join(artifacts, 'vitest.json')
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  for (const last of [file, unhandledFile]) rmSync(last, { force: true })
+  const json = ['--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['--reporter=default', ...json, '--reporter=./scripts/lib/unhandled.mjs']
   const succeeded = await tool('vitest', 'vitest', ['run', ...reporters])
-  return vitestOutcome(file, succeeded)
+  return vitestOutcome(file, unhandledFile, succeeded)
 }
 
 /** @param {Say} say */

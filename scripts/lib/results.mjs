@@ -45,6 +45,9 @@ function counted({ passed, failed, faults }, succeeded) {
   return { passed, failed: succeeded ? failed : Math.max(1, failed), faults }
 }
 
+/** What is said of a file whose process ended before its tests did. */
+const unfinished = 'Its tests did not come to an end.'
+
 /**
  * @param {TestFile} file
  * @returns {string[]}
@@ -53,21 +56,27 @@ function faultsOfFile({ name, status, message, assertionResults }) {
   const path = relative(root, name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0)
-    return status === 'failed' ? [shortened(`${path}\n${message ?? ''}`)] : []
+    return status === 'failed' ? [shortened(`${path}\n${message || unfinished}`)] : []
   return failed.map(({ fullName, failureMessages = [] }) =>
     shortened(`${path} › ${fullName}\n${failureMessages.join('\n')}`),
   )
 }
 
 /**
- * What Vitest wrote to its JSON file.
+ * What Vitest wrote to its JSON file, and the errors outside of any test, which are in a file of their own.
  * @param {string} path
+ * @param {string} unhandled
  * @param {boolean} succeeded
  */
-export function vitestOutcome(path, succeeded) {
+export function vitestOutcome(path, unhandled, succeeded) {
   const results = /** @type {VitestResults | undefined} */ (parsed(path))
+  const errors = /** @type {string[] | undefined} */ (parsed(unhandled)) ?? []
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = results ?? {}
-  return counted({ passed, failed, faults: testResults.flatMap(faultsOfFile) }, succeeded)
+  const faults = [
+    ...testResults.flatMap(faultsOfFile),
+    ...errors.map((text) => shortened(`Outside of any test: ${text}`)),
+  ]
+  return counted({ passed, failed, faults }, succeeded)
 }
 
 /**
