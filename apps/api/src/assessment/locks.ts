@@ -65,7 +65,8 @@ const ownAttempts = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>
     .select(['id', 'tenant_id', 'status', 'submitted_by'])
     .forUpdate(),
 )
-const papersOfOwn = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>) =>
+/** Both in one statement, which locks rows in the order of its clauses: the paper first. */
+const ownToScore = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>) =>
   tx
     .selectFrom('attempts as a')
     .innerJoin('papers as p', (on) =>
@@ -74,8 +75,9 @@ const papersOfOwn = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>
     .where('a.tenant_id', '=', tenantId)
     .where('a.student_id', '=', studentId)
     .where('a.id', '=', id)
-    .select('p.id')
-    .forShare('p'),
+    .select(['a.id', 'a.tenant_id', 'a.status', 'a.submitted_by'])
+    .forShare('p')
+    .forUpdate('a'),
 )
 
 /**
@@ -120,10 +122,8 @@ export async function holdToScore(
  * together with what is read behind it.
  */
 export function lockOwnToScore(tx: Tx, own: OwnAttempt): LockingAttempt {
-  // In one message, and held in this order.
-  const both = allIn(papersOfOwn(tx, own), holdOwnAttempt(tx, own))
-  const scorableNow = both.then(([, attempt]) => ({ ...attempt, [scorable]: true as const }))
-  return { id: own.id, held: scorableNow, [scorable]: true }
+  const now = heldFrom(ownToScore(tx, own)).then((one) => ({ ...one, [scorable]: true as const }))
+  return { id: own.id, held: now, [scorable]: true }
 }
 
 /**

@@ -37,14 +37,18 @@ export function receiptsFrom(
   })
 }
 
-/** The statement that writes these as the next receipts of their attempts, which are handed in when it runs. */
-export function writingReceipts(receipts: readonly ReceiptRow[]) {
+/**
+ * The statement that writes these as the next receipts of their attempts.
+ * @param handedIn where the attempts are found as they are once handed in: a part of the same statement that hands them in, or
+ *   their table
+ */
+export function writingReceipts(receipts: readonly ReceiptRow[], handedIn: 'attempts' | 'handed') {
   return sql`
     insert into attempt_receipts (tenant_id, attempt_id, number, sha256, answers, questions, handed_in_at)
     select a.tenant_id, a.id, b.number + 1, r.sha256, r.answers, r.questions,
       case when b.number = 0 then a.submitted_at else clock_timestamp() end
     from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
-    join attempts a on a.id = r.id
+    join ${sql.table(handedIn)} a on a.id = r.id
     cross join lateral (
       select coalesce(max(number), 0) as number from attempt_receipts where attempt_id = a.id) b`
 }
@@ -53,7 +57,7 @@ export function writingReceipts(receipts: readonly ReceiptRow[]) {
  * Writes the next receipts of attempts whose answers have changed, out of the answers they hold in this transaction.
  */
 export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
-  await writingReceipts(await receiptsFor(tx, attemptIds)).execute(tx)
+  await writingReceipts(await receiptsFor(tx, attemptIds), 'attempts').execute(tx)
 }
 
 const answersIn = compiled((tx, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>

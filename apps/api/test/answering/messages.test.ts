@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveAnswers, submitAttempt, takeAttempt } from '@meridian/contract/answering.ts'
 import { login } from '@meridian/contract/session.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { watchMessages } from '../watching.ts'
@@ -51,7 +52,28 @@ test('a save is three messages, and handing in four, with that of the session', 
   const { save, handIn } = await open()
   await save()
   expect(await during(save)).toEqual({ statements: 6, messages: 3 })
-  expect(await during(handIn)).toEqual({ statements: 19, messages: 4 })
+  expect(await during(handIn)).toEqual({ statements: 16, messages: 4 })
+})
+
+test('whoever hands in holds the paper before the attempt, as corrections do', async () => {
+  const { params, save, handIn } = await open()
+  await save()
+  const handing = await h.db.transaction().execute(async (tx) => {
+    const held = tx.selectFrom('attempts').where('id', '=', params.id).forUpdate()
+    const attempt = await held.select('paper_id').executeTakeFirstOrThrow()
+    const answer = handIn()
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
+        return rows.length
+      })
+      .toBe(1)
+    const correcting = sql`select from papers where id = ${attempt.paper_id} for update nowait`
+    await expect(correcting.execute(h.db)).rejects.toMatchObject({ code: '55P03' })
+    return { answer }
+  })
+  expect((await handing.answer).data.status).toBe('submitted')
 })
 
 test('another student’s attempt is not there, is not held for them, and nothing of it changes', async () => {

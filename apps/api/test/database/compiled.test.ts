@@ -211,3 +211,43 @@ test('a query is planned anew each time, once for all, or as the database likes,
   expect(await plans(undefined, 'as_liked')).toEqual([{ generic: 2, custom: 5 }])
   await alone.destroy()
 })
+
+test('a connection is told once how it plans, others are rather given what plans otherwise, and a transaction plans as the database likes', async () => {
+  const told: string[] = []
+  const two = connect(
+    { ...inject('server'), database: 'postgres' },
+    { max: 2, debug: (_connection, text) => told.push(text) },
+  )
+  const modeOf = (planned?: 'once') =>
+    compiledFor(
+      (reader) =>
+        reader.selectNoFrom([
+          sql<string>`current_setting('plan_cache_mode')`.as('mode'),
+          sql<number>`pg_backend_pid()`.as('pid'),
+          sql<string>`pg_sleep(0.05)::text`.as('slept'),
+        ]),
+      planned,
+    )
+  const once = modeOf('once')
+  const liked = modeOf()
+  const ask = async (query: typeof once) => (await query(two, actor({}), {}))[0]
+  // Both connections are open, each after a statement of its kind.
+  const together = Promise.all([
+    ask(once),
+    two.transaction().execute((tx) => liked(tx, actor({}), {})),
+  ])
+  const [first, [second]] = await together
+  expect([first?.mode, second?.mode]).toEqual(['force_generic_plan', 'auto'])
+  for (let time = 0; time < 3; time += 1) {
+    expect((await ask(once))?.pid).toBe(first?.pid)
+    expect((await ask(liked))?.pid).toBe(second?.pid)
+  }
+  expect(told.filter((text) => text.startsWith('set plan_cache_mode'))).toHaveLength(1)
+  // With both in use, each is told what it is not.
+  const all = await Promise.all(
+    [1, 2].map(() => two.transaction().execute((tx) => liked(tx, actor({}), {}))),
+  )
+  expect(all.map(([row]) => row?.mode)).toEqual(['auto', 'auto'])
+  expect(told.filter((text) => text.startsWith('set plan_cache_mode'))).toHaveLength(2)
+  await two.destroy()
+})

@@ -15,11 +15,10 @@ import { inTransaction, type Tx } from '../../platform/database/transaction.ts'
 import { CallError, type FieldProblem } from '../../platform/errors/call-error.ts'
 import { forgetLeases, isThinned, keptLeases, thinOut } from './bounds.ts'
 import { type Decided, decide, decideWithoutLease } from './decide.ts'
-import { holderOf } from './lease.service.ts'
+import { holderOf, leasesColumn } from './lease.service.ts'
 
 type Batch = BodyOf<typeof saveAnswers>
 type Change = Batch['answers'][number]
-type Page = { id: string; number: number | null; acknowledged: number }
 type Asked = Awaited<ReturnType<typeof lockAnswers>>['answers'][number]
 
 /**
@@ -78,12 +77,7 @@ const answersAndLeases = compiled((tx, { id, tenantId, ids }: Slots<Wanted>) =>
     .select(['v.type', 'v.prompt', 'a.ends_at'])
     .select(sql<Date>`clock_timestamp()`.as('now'))
     .select(sql<boolean>`coalesce(a.ends_at <= clock_timestamp(), false)`.as('over'))
-    .select(
-      sql<Page[]>`(
-      select coalesce(jsonb_agg(l), '[]') from (
-        select id, number, acknowledged from attempt_leases
-        where tenant_id = ${tenantId} and attempt_id = ${id}) l)`.as('leases'),
-    )
+    .select(leasesColumn({ id, tenantId }))
     // Of an answer; the row without one is left out where rows are read.
     .$narrowType<{ answer_seq: NotNull; revision: NotNull; earlier: NotNull; settled: NotNull }>()
     .$narrowType<{ unkept: NotNull; thinned: NotNull; type: NotNull; prompt: NotNull }>(),

@@ -2,7 +2,7 @@ import type { takeAttempt } from '@meridian/contract/answering.ts'
 import type { BodyOf } from '@meridian/contract/core/route.ts'
 import { sql } from 'kysely'
 import { attemptsWhere, submitExpired } from '../../assessment/hand-in.ts'
-import { holdAttempt } from '../../assessment/locks.ts'
+import { holdAttempt, type OwnAttempt } from '../../assessment/locks.ts'
 import { compiled } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
@@ -21,6 +21,13 @@ const leases = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
     .where('attempt_id', '=', attemptId)
     .select(['id', 'number', 'taken_at', 'seen_at', 'acknowledged']),
 )
+
+/** The leases of an attempt as a column of another statement: what saving and handing in need of them. */
+export const leasesColumn = ({ id, tenantId }: Slots<Pick<OwnAttempt, 'id' | 'tenantId'>>) =>
+  sql<{ id: string; number: number | null; acknowledged: number }[]>`(
+    select coalesce(jsonb_agg(l), '[]') from (
+      select id, number, acknowledged from attempt_leases
+      where tenant_id = ${tenantId} and attempt_id = ${id}) l)`.as('leases')
 
 /** The lease of the page that writes now, which is the last one that took the attempt. Pure. */
 export function holderOf<Page extends { number: number | null }>(

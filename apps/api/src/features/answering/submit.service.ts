@@ -4,7 +4,7 @@ import { handIn } from '../../assessment/hand-in.ts'
 import { lockOwnToScore, type OwnAttempt } from '../../assessment/locks.ts'
 import { type ReadGradable, readGradables } from '../../assessment/points.ts'
 import { audit } from '../../platform/audit.ts'
-import { compiled } from '../../platform/database/compiled.ts'
+import { compiled, firstOf } from '../../platform/database/compiled.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Slots } from '../../platform/database/slots.ts'
 import { allIn, commitWith } from '../../platform/database/together-in.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { CallError, invalidField } from '../../platform/errors/call-error.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import { type Attempt, loadAttempt } from '../../visible/attempts.ts'
-import { holderOf, leasesOf } from './lease.service.ts'
+import { holderOf, leasesColumn } from './lease.service.ts'
 
 /**
  * Hands an attempt in for its student. A second call changes nothing. Two messages: whose attempt it is, and all that is
@@ -29,14 +29,13 @@ export function submit(
 ): Promise<Attempt | null> {
   return inTransaction(db, async (tx) => {
     const locking = lockOwnToScore(tx, own)
-    const [held, over, leases, questions] = await allIn(
+    const [held, state, questions] = await allIn(
       locking.held,
-      isOver(tx, own),
-      leasesOf(tx, own.id),
+      firstOf(stateOf(tx, own)),
       readGradables(tx, [locking]),
     )
-    if (held.status !== 'in_progress' || over[0]?.over) return null
-    if (holderOf(leases)?.id !== lease) throw new CallError('elsewhere')
+    if (held.status !== 'in_progress' || state?.over) return null
+    if (holderOf(state?.leases ?? [])?.id !== lease) throw new CallError('elsewhere')
     requireAnswers(questions)
     const [attempt] = await commitWith(tx, () => {
       const noted = audit(tx, actor, 'submitted', 'attempt', own.id, { by: 'student' })
@@ -47,12 +46,14 @@ export function submit(
   })
 }
 
-const isOver = compiled((tx, { id, tenantId }: Slots<Omit<OwnAttempt, 'studentId'>>) =>
+/** Whether the time is over and which pages have the attempt, at the moment when it is held. */
+const stateOf = compiled((tx, { id, tenantId }: Slots<Omit<OwnAttempt, 'studentId'>>) =>
   tx
     .selectFrom('attempts')
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
-    .select(sql<boolean>`coalesce(ends_at <= clock_timestamp(), false)`.as('over')),
+    .select(sql<boolean>`coalesce(ends_at <= clock_timestamp(), false)`.as('over'))
+    .select(leasesColumn({ id, tenantId })),
 )
 
 /** @throws CallError invalid, naming the numbers of the required questions that count and have no answer */

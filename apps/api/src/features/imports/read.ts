@@ -80,13 +80,13 @@ function ask(files: readonly Sent[], wishes: Wishes, facts: RosterFacts | null):
       void worker.terminate()
     }
     const timer = setTimeout(() => end(() => reject(tooMuch)), patience)
-    const looks = setInterval(() => {
+    const look = () =>
       worker.cpuUsage().then(
         ({ user, system }) => (user + system) / 1000 > work && end(() => reject(tooMuch)),
-        // The thread has ended meanwhile: its answer or its error is handled below.
-        () => clearInterval(looks),
+        // The thread has not begun, which a busy machine delays, or has ended: its answer or its error is handled below.
+        () => undefined,
       )
-    }, lookEvery)
+    const looks = setInterval(() => void look(), lookEvery)
     worker.once('message', (answer: Answer) => end(() => resolve(answer)))
     worker.once('error', (error: NodeJS.ErrnoException) =>
       end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error)),

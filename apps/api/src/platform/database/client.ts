@@ -28,6 +28,8 @@ export interface Client {
   reserve: (released: () => void) => PostgresJSReservedSql
   /** Whether the next statement finds the client connected, as far as is known. */
   isOpen: () => boolean
+  /** How the connection plans until a statement asks for something else. */
+  plans: () => Planned | undefined
   /** Lets an unused client connect anew at its next use if its connection is old. */
   renew: () => void
   /** Lets an unused client connect anew at its next use. */
@@ -66,11 +68,13 @@ export function clientOf(shared: Shared): Client {
   let ended = false
   let since = 0
   let sql: Sql | undefined
+  let planning: Planned | undefined
 
   function connecting(): Sql {
     // A later statement would connect once more.
     if (ended) throw new Error('The pool of connections was closed')
     since = performance.now()
+    planning = undefined
     // The driver's own lifetime would end a connection between two statements of a transaction.
     const alone = { max: 1, max_lifetime: null, onclose: () => made === sql && forget() }
     const made = postgres({ ...shared.options, ...alone })
@@ -106,6 +110,17 @@ export function clientOf(shared: Shared): Client {
     })
   }
 
+  /**
+   * Makes the connection plan in this way from its next statement on, in the same message; it stays so, since the next one
+   * often asks for the same.
+   */
+  function plan(by: Sql, planned: Planned | undefined): void {
+    if (planned === planning) return
+    planning = planned
+    const mode = planned ? plans[planned] : 'auto'
+    by.unsafe(`set plan_cache_mode = ${mode}`, [], how).catch(() => by === sql && forget())
+  }
+
   async function open(): Promise<void> {
     sql ??= connecting()
     const by = sql
@@ -126,10 +141,10 @@ export function clientOf(shared: Shared): Client {
   ): Promise<object[]> {
     sql ??= connecting()
     const by = sql
+    plan(by, planned)
     const ask: Ask = (statement, given = []) =>
       inTime(by, by.unsafe<object[]>(statement, [...given] as never[], how), own)
     if (!own || !limits || !differ(own, limits)) {
-      if (planned) return askPlanned(ask, planned, text, values)
       return ask(text, values).catch((error: unknown) => {
         if (!harmless.test(text)) mayBeDone(error)
         throw error
@@ -141,6 +156,7 @@ export function clientOf(shared: Shared): Client {
   function reserve(released: () => void): PostgresJSReservedSql {
     sql ??= connecting()
     const of = sql
+    plan(of, undefined)
     return reservedOn(of, {
       limits,
       own: limits && ownLimits(),
@@ -160,26 +176,16 @@ export function clientOf(shared: Shared): Client {
     await sql?.end(soon)
   }
 
-  return { open, run, reserve, isOpen: () => sql !== undefined, renew, forget, end }
+  return {
+    ...{ open, run, reserve, renew, forget, end },
+    isOpen: () => sql !== undefined,
+    plans: () => (sql ? planning : undefined),
+  }
 }
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<object[]>
 
 const plans = { anew: 'force_custom_plan', once: 'force_generic_plan' } as const
-
-/** Runs a reading statement with a plan of this kind, all in one message. */
-async function askPlanned(
-  ask: Ask,
-  planned: Planned,
-  text: string,
-  values: readonly unknown[],
-): Promise<object[]> {
-  const before = ask(`set plan_cache_mode = ${plans[planned]}`)
-  const answer = ask(text, values)
-  const all = await Promise.allSettled([before, answer, ask('set plan_cache_mode = auto')])
-  for (const one of all) if (one.status === 'rejected') throw one.reason
-  return answer
-}
 
 /**
  * Runs a statement with limits of its own, which need a transaction. All its statements go out together, and one that

@@ -12,7 +12,8 @@ interface WaitingStatement {
 
 /** Clients, each of which is taken by one caller until it is given back. */
 interface Clients {
-  take: () => Client | Promise<Client>
+  /** Takes one, rather one whose connection plans in this way already. */
+  take: (planned: Planned | undefined) => Client | Promise<Client>
   giveBack: (client: Client) => void
 }
 
@@ -40,7 +41,7 @@ export function pipeline(
   async function send(batch: readonly WaitingStatement[]): Promise<void> {
     let client: Client
     try {
-      client = await take()
+      client = await take(batch[0]?.how.planned)
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return

@@ -50,8 +50,10 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
   let ended = false
   let tellUnused = () => {}
 
-  /** A connection that is open and unused, as far as is known. */
-  function unused(): Client | undefined {
+  /** A connection that is open and unused, as far as is known: of those that plan as is wanted, if there is one. */
+  function unused(planned?: Planned): Client | undefined {
+    const alike = free.findLastIndex((client) => client.plans() === planned)
+    if (alike >= 0) free.push(...free.splice(alike, 1))
     for (let client = free.pop(); client; client = free.pop()) {
       if (client.isOpen()) return client
       closed.push(client)
@@ -59,9 +61,9 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
     return undefined
   }
 
-  function take(): Client | Promise<Client> {
+  function take(planned?: Planned): Client | Promise<Client> {
     if (ended) throw new Error('The pool of connections was closed')
-    const client = unused()
+    const client = unused(planned)
     if (!client) {
       const next = waiters.next()
       opening.more()
