@@ -100,15 +100,17 @@ test.each([
   },
 )
 
-test('files of rosters are read two at a time, one of each school, and no school lets many wait', async () => {
+test('files of rosters are read two at a time, one of each school, no school lets many wait, and no thread is ended before it ends', async () => {
   let reading = 0
   let most = 0
+  const codes = new Set<number>()
   const count = (message: unknown) => {
     reading += 1
     most = Math.max(most, reading)
     const { worker } = message as { worker: Worker }
-    worker.once('exit', () => {
+    worker.once('exit', (code) => {
       reading -= 1
+      codes.add(code)
     })
   }
   subscribe('worker_threads', count)
@@ -120,6 +122,7 @@ test('files of rosters are read two at a time, one of each school, and no school
   expect(most).toBe(2)
   const refused = answers.flatMap((answer, at) => (answer.status === 'rejected' ? [at] : []))
   expect(refused).toEqual([4, 5])
+  expect([...codes]).toEqual([0])
 })
 
 test('logins wait for no import of those who log in', async () => {

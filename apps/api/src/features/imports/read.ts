@@ -11,6 +11,8 @@ import type { Roster, RosterFacts } from './roster.types.ts'
 const heapMb = 512
 const work = 10_000
 const patience = 60_000
+/** How long a thread that has answered may take to end (ms). */
+const farewell = 1000
 /** The time between two checks of a thread's processor time (ms). */
 const lookEvery = 500
 /**
@@ -79,7 +81,7 @@ function ask(files: readonly Sent[], wishes: Wishes, facts: RosterFacts | null):
       tell = how
       void worker.terminate()
     }
-    const timer = setTimeout(() => end(() => reject(tooMuch)), patience)
+    let timer = setTimeout(() => end(() => reject(tooMuch)), patience)
     const look = () =>
       worker.cpuUsage().then(
         ({ user, system }) => (user + system) / 1000 > work && end(() => reject(tooMuch)),
@@ -87,9 +89,17 @@ function ask(files: readonly Sent[], wishes: Wishes, facts: RosterFacts | null):
         () => undefined,
       )
     const looks = setInterval(() => void look(), lookEvery)
-    worker.once('message', (answer: Answer) => end(() => resolve(answer)))
+    // A thread that has answered, or failed, ends by itself: ending one from outside while it works with files can take
+    // the whole process with it (https://github.com/nodejs/node/issues/38418).
+    const leave = (how: () => void) => {
+      tell = how
+      clearInterval(looks)
+      clearTimeout(timer)
+      timer = setTimeout(() => void worker.terminate(), farewell)
+    }
+    worker.once('message', (answer: Answer) => leave(() => resolve(answer)))
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error)),
+      leave(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch : error)),
     )
     worker.once('exit', () => {
       clearTimeout(timer)
