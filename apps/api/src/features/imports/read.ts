@@ -12,7 +12,7 @@ const heapMb = 512
 const work = 10_000
 const patience = 60_000
 /** How long a thread that has answered may take to end (ms). */
-const farewell = 1000
+const farewell = 10_000
 /** The time between two checks of a thread's processor time (ms). */
 const lookEvery = 500
 /**
