@@ -182,3 +182,22 @@ for (const [language, width] of [
     await expect(other.locator('#begun')).toHaveCount(0)
     await context.close()
   })
+
+for (const [locale, words, button] of [
+  ['en-GB', "We couldn't reach Meridian", 'Try again'],
+  ['ar-EG', 'تعذّر الوصول إلى Meridian', 'حاول مرة أخرى'],
+] as const)
+  test(`where the code of a page cannot be had, it says so over what looks like a page, ${locale}`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ locale })).newPage()
+    await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort())
+    await page.goto('/login')
+    const said = page.getByRole('alert').getByText(words)
+    await expect(said).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.unroute(/\/assets\/index-[^/]*\.js$/)
+    await said.getByRole('button', { name: button }).click()
+    await expect(page.locator('#root h1')).toBeVisible()
+    await expect(said).toBeHidden()
+  })

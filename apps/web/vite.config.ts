@@ -7,6 +7,7 @@ import { chunks } from './build/chunks.ts'
 import { comfortSheet } from './build/comfort-sheet.ts'
 import { compress } from './build/compress.ts'
 import { prepareFonts } from './build/fonts.ts'
+import { lostPage } from './build/lost-page.ts'
 import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
 import { pdfData } from './build/pdf-data.ts'
@@ -29,6 +30,7 @@ export default defineConfig(async () => ({
     react(),
     pdfData(),
     comfortSheet(),
+    lostPage(),
     shortPage(),
     textSize(),
     ahead(),
