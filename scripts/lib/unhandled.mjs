@@ -11,12 +11,14 @@ export const unhandledFile = inRoot('artifacts', 'vitest-unhandled.json')
 export default class Unhandled {
   /**
    * @param {readonly unknown[]} _modules
-   * @param {readonly { message?: string, stack?: string }[]} errors
+   * @param {readonly { message?: string, stack?: string, cause?: unknown }[]} errors
    */
   onTestRunEnd(_modules, errors) {
-    const texts = errors.map(({ message = '', stack = '' }) =>
-      stack.includes(message) ? stack : `${message}\n${stack}`,
-    )
+    const texts = errors.map(({ message = '', stack = '', cause }) => {
+      const whole = stack.includes(message) ? stack : `${message}\n${stack}`
+      const { message: why } = /** @type {{ message?: string }} */ (cause ?? {})
+      return why ? `${why}\n${whole}` : whole
+    })
     writeFileSync(unhandledFile, JSON.stringify(texts))
   }
 }
