@@ -30,12 +30,26 @@ export function storedPhone(typed: string, country: string | null): string | nul
   return found?.isValid() ? found.number : null
 }
 
+/** Phones as they were shown last, by country and number: to work one out takes about as long as the rest of a row of a list. */
+const shown = new Map<string, string>()
+const mostShown = 5000
+
 /**
  * A stored phone as people of a school in this country read it: as it is dialled within the country, and with the country before it for
  * every other. What is no phone is shown as it is.
  */
 export function shownPhone(stored: string, country: string | null): string {
   if (stored === '') return ''
+  const key = `${country} ${stored}`
+  const before = shown.get(key)
+  if (before !== undefined) return before
+  if (shown.size >= mostShown) shown.clear()
+  const now = workedOut(stored, country)
+  shown.set(key, now)
+  return now
+}
+
+function workedOut(stored: string, country: string | null): string {
   const found = parsePhoneNumberFromString(stored)
   if (!found?.isValid()) return stored
   const own = countryOf(country)
