@@ -26,7 +26,7 @@ export function budgets(): Plugin {
         const files = firstView(bundle, page)
         const unnamed = page.texts === undefined ? [] : unnamedTexts(this, bundle, page, files)
         const size = weigh(bundle, files) + textsOf(bundle, page)
-        const asked = files.length + (page.texts ? textChunks(bundle, page, 'en').length : 0)
+        const asked = files.length + (hasTexts(page) ? textChunks(bundle, page, 'en').length : 0)
         this.info(
           `${page.name}: ${(size / 1000).toFixed(1)} kB of ${page.limit / 1000} kB in ${asked} files`,
         )
@@ -78,9 +78,14 @@ function unnamedTexts(
   return [...new Set(used)].filter((name) => known.has(name) && !named.has(name))
 }
 
-/** The size of the message files of a page, in the longer language; the login page has its own in the entry. */
+/** Whether texts are loaded for a page: all where it names none. The login page has its own in the entry. */
+function hasTexts({ path }: Page): boolean {
+  return path.startsWith('/dashboard')
+}
+
+/** The size of the message files of a page, in the longer language. */
 function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
-  if (!page.texts) return 0
+  if (!hasTexts(page)) return 0
   const sizes = languages.map((language) => weigh(bundle, textChunks(bundle, page, language)))
   return Math.max(...sizes)
 }
