@@ -57,7 +57,12 @@ function unnamedTexts(
   page: Page,
   files: string[],
 ): string[] {
-  const named = new Set(['base', ...(page.texts ?? [])])
+  const copied = textChunks(bundle, page, 'en').flatMap((file) => {
+    const chunk = bundle[file]
+    const ids = chunk?.type === 'chunk' ? Object.keys(chunk.modules) : []
+    return ids.map((id) => /\/messages\/en\/(\w+)\.json/.exec(id)?.[1] ?? '')
+  })
+  const named = new Set(['base', ...(page.texts ?? []), ...copied])
   const known = new Set(readdirSync(messages).map((file) => basename(file, '.json')))
   const modules = files.flatMap((file) => {
     const chunk = bundle[file]

@@ -21,17 +21,21 @@ const joined = {
   ui: ['ui', 'home'],
   student: ['announcements', 'answering', 'next', 'notices', 'reading'],
   player: ['player', 'playing'],
+  // Copies, under a name of their own.
+  paper: ['paper'],
 } as const
 const together = {
   en: {
     ui: () => import('./ui-en.ts'),
     student: () => import('./student-en.ts'),
     player: () => import('./player-en.ts'),
+    paper: () => import('./paper-en.ts'),
   },
   ar: {
     ui: () => import('./ui-ar.ts'),
     student: () => import('./student-ar.ts'),
     player: () => import('./player-ar.ts'),
+    paper: () => import('./paper-ar.ts'),
   },
 }
 
