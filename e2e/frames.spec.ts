@@ -139,7 +139,7 @@ for (const [language, width] of [
   ['en', 1440],
   ['ar', 390],
 ] as const)
-  test(`before there is code, the player has its frame and nothing of the paper, in ${language} at ${width} px`, async ({
+  test(`before there is code, the player has its frame with the name and the question as they will stay, in ${language} at ${width} px`, async ({
     browser,
     request,
   }) => {
@@ -156,7 +156,29 @@ for (const [language, width] of [
     const bring = await withoutCode(page)
     await page.goto(`/dashboard/attempts/${running?.attempt_id}`, { waitUntil: 'commit' })
     await expect(page.locator('#begun')).toBeVisible()
-    expect(await page.locator('#begun').innerText()).toMatch(/^(Meridian)?$/)
+    const { paper, questions } = await student.call<{
+      paper: { name: string }
+      questions: { question: string }[]
+    }>('GET', `/attempts/${running?.attempt_id}`)
+    const said = page.locator('#begun [data-says]')
+    await expect(said).toHaveText([paper.name, questions[0]?.question ?? ''])
+    /** The words, how they are written and where their lines begin across the page; a notice may stand above them. */
+    const words = async (root: string) => {
+      await page.evaluate(async () => document.fonts.ready)
+      return page
+        .locator(`${root} :is([class*="_title_"] > bdi, h2[class*="_text_"])`)
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const lines = document.createRange()
+            lines.selectNodeContents(one)
+            const { x, width, height } = lines.getBoundingClientRect()
+            const { direction, font, letterSpacing } = getComputedStyle(one)
+            return [one.textContent, x, width, height, direction, font, letterSpacing]
+          }),
+        )
+    }
+    const saidBefore = await words('#begun')
+    expect(saidBefore).toHaveLength(2)
     const boxes = (root: string) =>
       page.locator(root).evaluate((root) =>
         ['head', 'numbers', 'ways'].map((name) => {
@@ -171,6 +193,7 @@ for (const [language, width] of [
     await expect(page.locator('#root h1')).toBeVisible()
     await expect(page.locator('#begun')).toHaveCount(0)
     expect(fixed(await boxes('#root'))).toEqual(fixed(before))
+    expect(await words('#root')).toEqual(saidBefore)
     // The style sheets came in the order of the page: that of the player wins over that of buttons.
     const mark = page.locator('#root [class*="_mark_"][aria-pressed]')
     await expect(mark).toHaveCSS('padding-inline-end', '12px')

@@ -19,8 +19,11 @@ export interface Ahead {
    * part of the page's address.
    */
   calls: Record<string, AheadCall[]>
-  /** Whether the first call is made before the other files are asked for: its answer says whether the page has this frame. */
-  urgent?: true
+  /**
+   * Where the first call is made before the other files are asked for, since its answer says whether the page has this frame: the
+   * fonts by language that come right after it, for what the answer says is written into the frame.
+   */
+  urgent?: Record<string, string[]>
   /** The frame that the address has of its own, and its style sheets. */
   frame?: string
 }
@@ -55,7 +58,7 @@ export function ahead(): Plugin {
           files: { ...files, ...filesOf(bundle, page, named) },
           calls: { ...calls, ...callsOf(page) },
           framed,
-          ...(frame?.includes(hanging) && { urgent: true }),
+          ...(frame?.includes(hanging) && { urgent: fontsIn(bundle) }),
           ...(frame && { frame: sheetsOf(bundle, page, frame) + frame }),
         })
       }
@@ -103,6 +106,15 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
       [`${type} ar`, words.ar],
     ]),
   )
+}
+
+/** The fonts of headings by language. */
+function fontsIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const of = (letters: string) =>
+    Object.keys(bundle)
+      .filter((file) => new RegExp(`/fira-${letters}-[56]00-[^/]*\\.woff2$`).test(file))
+      .map((file) => `/${file}`)
+  return { en: of('english'), ar: of('arabic') }
 }
 
 /** The calls of a page by who is logged in, as the client makes them; nobody makes one that would be refused. */

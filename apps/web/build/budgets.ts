@@ -26,7 +26,7 @@ export function budgets(): Plugin {
         const files = firstView(bundle, page)
         const unnamed = page.texts === undefined ? [] : unnamedTexts(this, bundle, page, files)
         const size = weigh(bundle, files) + textsOf(bundle, page)
-        const asked = files.length + (page.texts ? textChunks(bundle, page, 'en').length : 0)
+        const asked = files.length + (hasTexts(page) ? textChunks(bundle, page, 'en').length : 0)
         this.info(
           `${page.name}: ${(size / 1000).toFixed(1)} kB of ${page.limit / 1000} kB in ${asked} files`,
         )
@@ -57,7 +57,12 @@ function unnamedTexts(
   page: Page,
   files: string[],
 ): string[] {
-  const named = new Set(['base', ...(page.texts ?? [])])
+  const copied = textChunks(bundle, page, 'en').flatMap((file) => {
+    const chunk = bundle[file]
+    const ids = chunk?.type === 'chunk' ? Object.keys(chunk.modules) : []
+    return ids.map((id) => /\/messages\/en\/(\w+)\.json/.exec(id)?.[1] ?? '')
+  })
+  const named = new Set(['base', ...(page.texts ?? []), ...copied])
   const known = new Set(readdirSync(messages).map((file) => basename(file, '.json')))
   const modules = files.flatMap((file) => {
     const chunk = bundle[file]
@@ -78,9 +83,14 @@ function unnamedTexts(
   return [...new Set(used)].filter((name) => known.has(name) && !named.has(name))
 }
 
-/** The size of the message files of a page, in the longer language; the login page has its own in the entry. */
+/** Whether texts are loaded for a page: all where it names none. The login page has its own in the entry. */
+function hasTexts({ path }: Page): boolean {
+  return path.startsWith('/dashboard')
+}
+
+/** The size of the message files of a page, in the longer language. */
 function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
-  if (!page.texts) return 0
+  if (!hasTexts(page)) return 0
   const sizes = languages.map((language) => weigh(bundle, textChunks(bundle, page, language)))
   return Math.max(...sizes)
 }

@@ -92,7 +92,7 @@ function before(id: string, bundle: Rolldown.ChunkingContext): string | null {
  * a desk, a new quiz and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/(practice\/shared\/PracticeBadge|home\/HomePage)|assessment\/looking)\.tsx?$|\/src\/routes\/dashboard(\/index)?\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/(practice\/shared\/PracticeBadge|home\/HomePage)|assessment\/(looking|extension)|core\/uuid)\.tsx?$|\/src\/routes\/dashboard(\/index)?\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
 
 /** The icons of many pages, which nearly every page has some of. */
 const icons =
@@ -144,23 +144,26 @@ const editor =
 /** What is dragged into another order, and what marks add up to: the editor has both, and other pages one of them. */
 const sorting = /\/@dnd-kit\/|\/use-reduced-motion\/|\/IconGripVertical\.mjs$/
 const marks = /\/packages\/questions\/src\/(criteria|total)\.ts$/
-/** What keeps answers on a device and sends them: a student's home and player have it, and little else. */
-const journal =
-  /\/apps\/web\/src\/(assessment\/(journal\/[\w-]+|extension)|core\/uuid)\.ts$|\/packages\/questions\/src\/(answered|text)\.ts$/
 
 /** What shows the content of a question, wherever that is. */
 const shown =
   /\/apps\/web\/src\/(assessment\/(ShownContent|AnswerLines)|ui\/(enlarge\/Enlargeable|player\/MediaPlayer|single-keys)|questionKinds\/(\w+\/)?reading)\.tsx?$/
-/** What a question is answered with, and the few styles of the player around it: in the player, in practice, and where a teacher looks at either. */
+/**
+ * What a question is answered with, what keeps the answers on the device and sends them, and the few styles of the player around it: in
+ * the player, in practice, and where a teacher looks at either.
+ */
 const answering =
-  /\/apps\/web\/src\/(features\/answering\/shared\/(QuestionCard|Numbers|ConflictNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$/
+  /\/apps\/web\/src\/(assessment\/journal\/[\w-]+|features\/answering\/shared\/(QuestionCard|Numbers|ConflictNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$|\/packages\/questions\/src\/(answered|text)\.ts$/
+
+/** What lets the device keep what a student reads, which every page of theirs waits for: it is with what is said of these pages. */
+const kept = /\/apps\/web\/src\/core\/kept\.ts$/
 
 /**
- * What the pages of students have in common: readings that are kept, how lists of what was given are asked for, and its sign, the
+ * What the homes and lists of students have in common: how lists of what was given are asked for, and its sign, the
  * way through a book, and practice that is due.
  */
 const ofStudents =
-  /\/apps\/web\/src\/(core\/kept|features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|index\/student(Reads|AtOnce))))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
+  /\/apps\/web\/src\/features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|index\/student(Reads|AtOnce)))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
 
 /** Books as they are shown everywhere, and what is on a day. */
 const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entries)\.tsx?$/
@@ -168,12 +171,6 @@ const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entr
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =
   /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$/
-
-/** The words of the frame and of homes, and those that a student's pages are shown with: one file of each in each language. */
-const words = (language: string, names: string) =>
-  new RegExp(`/messages/${language}/(${names})\\.json$`)
-const student = 'answering|announcements|notices|next|reading'
-const player = 'playing|player|deadlines|uploads'
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the
@@ -192,7 +189,9 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     // What comes before takes what it needs: teachers have no file of the office.
     ...parts.map((part, index) => ({
       name: (id: string, bundle: Rolldown.ChunkingContext) =>
-        saidIn(id, bundle) === `pages-${part}` ? `pages-${part}` : null,
+        saidIn(id, bundle) === `pages-${part}` || (part === 'student' && kept.test(id))
+          ? `pages-${part}`
+          : null,
       debugName: `pages-${part}`,
       priority: 6 - index,
     })),
@@ -216,13 +215,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'marks', test: marks, priority: 1 },
     { name: 'editor', test: editor },
     { name: 'guard', test: guard, priority: 1 },
-    { name: 'journal', test: journal, priority: 1 },
     { name: 'form', test: forms },
-    ...['en', 'ar'].flatMap((language) => [
-      { name: `ui-${language}`, test: words(language, 'ui|home') },
-      { name: `student-${language}`, test: words(language, student) },
-      { name: `player-${language}`, test: words(language, player) },
-    ]),
     { name: 'files', test: files },
     {
       name: (id, bundle) => (schemas(id, bundle) ? 'schemas' : null),

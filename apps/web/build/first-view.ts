@@ -69,12 +69,14 @@ export function textChunks(
   { texts }: Page,
   language: 'en' | 'ar',
 ): string[] {
-  const wanted = texts?.map((name) => `/messages/${language}/${name}.json`) ?? [
-    `/messages/all-${language}.ts`,
-  ]
-  const found = wanted.map((file) => {
+  const wanted = (texts ?? ['all']).map((name) => [
+    `/messages/${language}/${name}.json`,
+    `/messages/${name}-${language}.ts`,
+  ])
+  const found = wanted.map((names) => {
+    const [file = ''] = names
     const holding = ({ modules }: Rolldown.OutputChunk) =>
-      Object.keys(modules).some((id) => id.endsWith(file))
+      Object.keys(modules).some((id) => names.some((name) => id.endsWith(name)))
     const chunk = chunksOf(bundle).find(holding)
     if (!chunk) throw new Error(`${file} comes with all texts only: name it in messages/files.ts`)
     return chunk

@@ -39,6 +39,8 @@ const homes = {
   Student: '/features/answering/student/StudentHome',
 } as const
 
+const filesOfHomes = { IBC: 17, School: 16, Teacher: 11, Student: 15 }
+
 /** What every page of a student waits for: it lets the device keep what is read (decision 079). */
 export const keptModule = '/core/kept.ts'
 
@@ -96,7 +98,7 @@ export async function allRoutes(): Promise<AnyRoute> {
 }
 
 function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
-  const { budget, texts } = route.options.staticData ?? {}
+  const { budget, files, texts } = route.options.staticData ?? {}
   const page = {
     name,
     path: name.replace(/(?<=.)\/$/, ''),
@@ -105,13 +107,13 @@ function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
     framed: route.id.startsWith('/dashboard/'),
     reads: readsIn(route),
     ...(budget !== undefined && { limit: budget * 1000 }),
-    files: name.startsWith('/dashboard') ? 27 : 7,
+    files: files ?? (name.startsWith('/dashboard') ? 26 : 6),
   }
   if (typeof texts !== 'function') return [{ ...page, ...(texts && { texts }) }]
   return Object.entries(homes).map(([type, home]) => ({
     ...page,
     name: `home of ${type}`,
-    files: 18,
+    files: filesOfHomes[type as keyof typeof homes],
     modules: [...page.modules, home, ...(type === 'Student' ? [keptModule, studentAtOnce] : [])],
     reads: homeReads.get(type as keyof typeof homes) ?? [],
     types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],

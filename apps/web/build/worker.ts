@@ -56,9 +56,11 @@ function filesOf(
   }
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue
-    const ids = Object.keys(file.modules).map((id) => id.replace(/\?.*/, ''))
-    const named = [...texts, ...modules].some((name) => ids.some((id) => id.endsWith(name)))
-    if (file.isEntry || named) add(file.fileName)
+    const ids = Object.keys(file.modules)
+    // A text with a query is a copy for other pages.
+    const has = (name: string) => ids.some((id) => id.endsWith(name))
+    const begins = (name: string) => ids.some((id) => id.replace(/\?.*/, '').endsWith(name))
+    if (file.isEntry || texts.some(has) || modules.some(begins)) add(file.fileName)
   }
   for (const file of Object.keys(bundle)) if (/fira-[^/]*\.woff2$/.test(file)) add(file)
   return [...found].sort()

@@ -11,7 +11,7 @@ export function AnswerLines({ shown, boxed = false }: { shown: Shown; boxed?: bo
   const t = useT()
   if ('text' in shown) {
     return shown.text.trim() === '' ? (
-      <p className={classes.none}>{t('answering.line_none')}</p>
+      <p className={classes.none}>{t('playing.line_none')}</p>
     ) : (
       <div dir="auto" className={classes.written}>
         {shown.text}
@@ -37,7 +37,7 @@ function AnswerLine({ line }: { line: Line }) {
       {mark && (
         <>
           <Sign size={18} stroke={2} className={classes.sign} />
-          <span className="visually-hidden">{t(`answering.line_is_${mark}`)}</span>
+          <span className="visually-hidden">{t(`playing.line_is_${mark}`)}</span>
         </>
       )}
       <div className={classes.words}>

@@ -63,7 +63,7 @@ export function ReadAloud({ text, beside = true }: ReadAloudProps) {
       leftSection={<Sign size={18} stroke={1.75} />}
       onClick={turn}
     >
-      {t(reading ? 'answering.read_stop' : 'answering.read_aloud')}
+      {t(reading ? 'playing.read_stop' : 'playing.read_aloud')}
     </Button>
   )
 }

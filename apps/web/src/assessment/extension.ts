@@ -7,8 +7,8 @@ import type { T } from '../core/messages.ts'
  */
 export function extensionWords({ time_factor: factor, extra_days: days }: Extension, t: T): string {
   const words = [
-    factor > 1 ? t('deadlines.times', { factor: `\u2066${factor}\u2069` }) : '',
-    days > 0 ? t('deadlines.days', { count: days }) : '',
+    factor > 1 ? t('playing.extra_times', { factor: `\u2066${factor}\u2069` }) : '',
+    days > 0 ? t('playing.extra_days', { count: days }) : '',
   ]
   return words.filter(Boolean).join(t('ui.list_comma'))
 }
@@ -20,7 +20,7 @@ export function extensionWords({ time_factor: factor, extra_days: days }: Extens
 export function timeWords({ extension, needs_factor, time_limit }: StudentTime, t: T): string {
   const given = extension ?? { time_factor: 1, extra_days: 0 }
   if (needs_factor <= given.time_factor || time_limit === null) return extensionWords(given, t)
-  const always = t('deadlines.needs', { factor: `\u2066${needs_factor}\u2069` })
+  const always = t('playing.extra_needs', { factor: `\u2066${needs_factor}\u2069` })
   const days = extensionWords({ ...given, time_factor: 1 }, t)
   return [always, days].filter(Boolean).join(t('ui.list_comma'))
 }

@@ -55,6 +55,8 @@ declare module '@tanstack/react-router' {
     offline?: true
     /** The most that the first view may weigh, in kB of JS and CSS (gzip); the build fails over it. */
     budget?: number
+    /** In how many files at most, where that is fewer than lists have; each is a question to the server. */
+    files?: number
   }
 }
 

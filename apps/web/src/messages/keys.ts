@@ -134,5 +134,5 @@ type FileOf<K> = K extends `${infer File}.${string}` ? File : never
 /** Every key that `t()` knows, read from the English files. */
 export type Key = Plain<keyof Files & string>
 
-/** Every message file by name, as keys begin with it. */
-export type TextFile = FileOf<keyof Files>
+/** Every message file by name, as keys begin with it; `paper` holds copies of several. */
+export type TextFile = FileOf<keyof Files> | 'paper'

@@ -63,7 +63,7 @@ const options = [
   { id: 'o1', value: 'In the sea' },
   { id: 'o2', value: 'In a lake' },
 ]
-const clear = () => screen.queryByRole('button', { name: t('answering.player_clear') })
+const clear = () => screen.queryByRole('button', { name: t('playing.player_clear') })
 
 test('a choice is answered by a click, and taken back', async () => {
   const { person, given } = await open({ type: 'mcq', options })
@@ -91,7 +91,7 @@ test('a field that is closed shows its answer and takes none', async () => {
 
 test('false is an answer', async () => {
   const { person, given } = await open({ type: 'tof' })
-  await person.click(screen.getByRole('radio', { name: t('answering.player_false') }))
+  await person.click(screen.getByRole('radio', { name: t('playing.player_false') }))
   expect(given).toHaveBeenLastCalledWith({ status: false }, undefined)
   expect(clear()).not.toBeNull()
 })
@@ -127,7 +127,7 @@ test('of a text that is too long the first part is the answer, and all of it sta
   expect(given).toHaveBeenLastCalledWith({ text: long.slice(0, -2) }, expect.any(Number))
   expect(field.value).toBe(long)
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  const over = t('answering.player_essay_over', { count: 2, max: limits.essayMax })
+  const over = t('playing.player_essay_over', { count: 2, max: limits.essayMax })
   expect(screen.getByRole('status').textContent).toBe(over)
 })
 

@@ -88,7 +88,7 @@ test('a question is checked once it has an answer, and says what is right, why, 
       missed_on: '2020-01-01',
     },
   }))
-  await person.click(screen.getByRole('radio', { name: t('answering.player_true') }))
+  await person.click(screen.getByRole('radio', { name: t('playing.player_true') }))
   await person.click(screen.getByRole('button', { name: t('practice.check') }))
   await screen.findByText(/It is done now/)
   await person.click(screen.getByRole('button', { name: t('practice.finish') }))
@@ -105,7 +105,7 @@ test('a question that is kept back is passed over, and one that did not arrive i
   await person.click(screen.getByRole('button', { name: t('practice.next') }))
   await screen.findByRole('heading', { name: 'Question q2' })
   server.on(answerTo, () => new Refusal('not_found', 'Not open any more.'))
-  await person.click(screen.getByRole('radio', { name: t('answering.player_true') }))
+  await person.click(screen.getByRole('radio', { name: t('playing.player_true') }))
   await person.click(screen.getByRole('button', { name: t('practice.check') }))
   await screen.findByText('Not open any more.')
   await waitFor(() =>

@@ -67,7 +67,7 @@ export function LateNotice({ attempt }: { attempt: StudentAttempt }) {
           const { right_answer: _, ...shown } = { right_answer: null, ...asked, answer: value }
           return [
             <li key={lease + question}>
-              <p>{t('answering.player_number', { number: position })}</p>
+              <p>{t('playing.player_number', { number: position })}</p>
               <AnswerLines shown={shownToStudent(shown, t)} />
             </li>,
           ]

@@ -38,7 +38,7 @@ export function EssayField(props: AnswerProps<AnswerOf<'essay'>>) {
         aria-labelledby={labelledBy}
         aria-describedby={`${labelledBy}-left`}
         aria-invalid={left < 0 || undefined}
-        placeholder={t('answering.player_essay')}
+        placeholder={t('playing.player_essay')}
         dir="auto"
         rows={10}
         value={text}
@@ -48,11 +48,11 @@ export function EssayField(props: AnswerProps<AnswerOf<'essay'>>) {
       />
       <div id={`${labelledBy}-left`} className={classes.left}>
         {/* The field goes by its question's language, these words by their own. */}
-        <span dir="auto">{words > 0 && t('answering.player_essay_words', { count: words })}</span>
+        <span dir="auto">{words > 0 && t('playing.player_essay_words', { count: words })}</span>
         <span dir="auto" role="status" data-over={left < 0 || undefined}>
           {left < 0
-            ? t('answering.player_essay_over', { count: -left, max: limits.essayMax })
-            : left <= nearTheEnd && t('answering.player_essay_left', { count: left })}
+            ? t('playing.player_essay_over', { count: -left, max: limits.essayMax })
+            : left <= nearTheEnd && t('playing.player_essay_left', { count: left })}
         </span>
       </div>
     </>

@@ -8,5 +8,5 @@ type Far = 'full' | 'more' | 'less' | 'none'
 export const essayReading: Reading<AnswerOf<'essay'>> = {
   asked: (_question, answer) => ({ text: answer?.text ?? '' }),
   saved: (_question, { value }) => ({ text: value?.text ?? '' }),
-  counted: (text, t) => t(`gradebook.points_${text as Far}`),
+  counted: (text, t) => t(`playing.points_${text as Far}`),
 }

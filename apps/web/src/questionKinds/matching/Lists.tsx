@@ -12,7 +12,7 @@ export function MatchingLists({ question, pairs, disabled, choose }: MatchingPro
   const id = useId()
   return (
     <>
-      <ul className={classes.answers} aria-label={t('answering.player_matching_answers')}>
+      <ul className={classes.answers} aria-label={t('playing.player_matching_answers')}>
         {question.answers.map(({ letter, text }) => (
           <li key={letter}>
             <span className={classes.letter}>{shownLetter(question.question, letter)}</span>
@@ -48,7 +48,7 @@ export function AnswerOptions({ question }: Pick<MatchingProps, 'question'>) {
   const t = useT()
   return (
     <>
-      <option value="">{t('answering.player_matching_choose')}</option>
+      <option value="">{t('playing.player_matching_choose')}</option>
       {question.answers.map(({ letter, text }) => (
         <option key={letter} value={letter} dir="auto">
           {shownLetter(question.question, letter)}. {text}

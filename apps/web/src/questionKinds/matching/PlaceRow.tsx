@@ -71,7 +71,7 @@ export function PlaceRow(props: PlaceRowProps) {
           onClick={props.onTap}
         >
           {letter === undefined ? (
-            <span className={classes.empty}>{t('answering.player_matching_choose')}</span>
+            <span className={classes.empty}>{t('playing.player_matching_choose')}</span>
           ) : (
             <>
               <AnswerWords question={question} letter={letter} />

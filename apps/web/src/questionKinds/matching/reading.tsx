@@ -28,7 +28,7 @@ function counted([first, ...others]: Line[], t: T): Line[] {
   if (!first) return []
   const lines = [first, ...others]
   const count = lines.filter(({ mark }) => mark === 'right').length
-  const note = t('answering.line_pairs', { count, total: lines.length })
+  const note = t('playing.line_pairs', { count, total: lines.length })
   return [{ ...first, note: first.note ?? note }, ...others]
 }
 
@@ -38,6 +38,6 @@ function pairLine(
   right: string | undefined,
   t: T,
 ): Line {
-  const answer = given ?? t('answering.line_none')
-  return { ...oneLine(given, right, t), text: t('answering.line_pair', { statement, answer }) }
+  const answer = given ?? t('playing.line_none')
+  return { ...oneLine(given, right, t), text: t('playing.line_pair', { statement, answer }) }
 }

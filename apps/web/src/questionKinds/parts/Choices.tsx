@@ -67,7 +67,7 @@ export function Choices(props: ChoicesProps) {
       <div className={classes.clear}>
         {chosen !== null && !disabled && (
           <Button variant="subtle" size="sm" onClick={onClear}>
-            {t('answering.player_clear')}
+            {t('playing.player_clear')}
           </Button>
         )}
       </div>

@@ -48,7 +48,7 @@ export function oneLine(given: string | undefined, right: string | undefined, t:
   const mark = right === undefined ? null : given === right ? 'right' : 'wrong'
   return {
     mark,
-    text: given ?? t('answering.line_none'),
-    note: mark === 'wrong' ? t('answering.line_right', { answer: right ?? '' }) : null,
+    text: given ?? t('playing.line_none'),
+    note: mark === 'wrong' ? t('playing.line_right', { answer: right ?? '' }) : null,
   }
 }

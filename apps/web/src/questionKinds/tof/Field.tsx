@@ -26,8 +26,8 @@ export function TofField(props: AnswerProps<AnswerOf<'tof'>>) {
       cards
       keyed={keyed}
       options={[
-        { id: 'true', text: t('answering.player_true') },
-        { id: 'false', text: t('answering.player_false') },
+        { id: 'true', text: t('playing.player_true') },
+        { id: 'false', text: t('playing.player_false') },
       ]}
       chosen={answer === null ? null : String(answer.status)}
       onChoose={(status) => onAnswer({ status: status === 'true' })}

@@ -5,7 +5,7 @@ import type { Marking } from '../parts/marked.ts'
 export const tofMarked: Marking<AnswerOf<'tof'>> = (_question, answer, right, t) =>
   [true, false].map((status) => ({
     id: String(status),
-    text: t(status ? 'answering.player_true' : 'answering.player_false'),
+    text: t(status ? 'playing.player_true' : 'playing.player_false'),
     why: '',
     chosen: answer?.status === status,
     right: right?.status === status,

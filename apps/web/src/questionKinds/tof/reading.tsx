@@ -11,10 +11,13 @@ export const tofReading: Reading<AnswerOf<'tof'>> = {
     const right = marked ? truth(tofOption?.status, t) : undefined
     return { lines: [oneLine(truth(value?.status, t), right, t)] }
   },
-  counted: (text, t) => t(text === 'true' ? 'gradebook.true' : 'gradebook.false'),
+  counted: (text, t) => word(text === 'true', t),
 }
 
 function truth(status: boolean | undefined, t: T): string | undefined {
-  if (status === undefined) return undefined
-  return t(status ? 'answering.player_true' : 'answering.player_false')
+  return status === undefined ? undefined : word(status, t)
+}
+
+function word(status: boolean, t: T): string {
+  return t(status ? 'playing.player_true' : 'playing.player_false')
 }

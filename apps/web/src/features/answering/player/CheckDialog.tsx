@@ -40,51 +40,51 @@ export function CheckDialog({ attempt, parts, done, flags, goTo, onClose }: Chec
   const undecided = questions.filter(({ id }) => (conflicts.get(id)?.length ?? 0) > 0)
   const numbers = required.map(({ position }) => position).join(t('ui.list_comma'))
   return (
-    <Dialog title={t('answering.check_title')} onClose={onClose}>
+    <Dialog title={t('playing.check_title')} onClose={onClose}>
       <div className={classes.body}>
         {open.length === 0 ? (
-          <p>{t('answering.check_all', { count: questions.length })}</p>
+          <p>{t('playing.check_all', { count: questions.length })}</p>
         ) : (
           <Places
-            text={t('answering.check_open', { count: open.length })}
+            text={t('playing.check_open', { count: open.length })}
             questions={open}
             goTo={goTo}
           />
         )}
         {flagged.length > 0 && (
           <Places
-            text={t('answering.check_marked', { count: flagged.length })}
+            text={t('playing.check_marked', { count: flagged.length })}
             questions={flagged}
             goTo={goTo}
           />
         )}
         {undecided.length > 0 && (
           <Places
-            text={t('answering.check_conflict', { count: undecided.length })}
+            text={t('playing.check_conflict', { count: undecided.length })}
             questions={undecided}
             goTo={goTo}
           />
         )}
-        {required.length > 0 && <Notice>{t('answering.check_required', { numbers })}</Notice>}
-        {required.length === 0 && <p>{t('answering.check_final')}</p>}
+        {required.length > 0 && <Notice>{t('playing.check_required', { numbers })}</Notice>}
+        {required.length === 0 && <p>{t('playing.check_final')}</p>}
         <div role="status">
           {waits && (
             <Notice action={!unkept && <Link to="/dashboard">{t('base.go_home')}</Link>}>
-              {t(unkept ? 'answering.check_waits_here' : 'answering.check_waits')}
+              {t(unkept ? 'playing.check_waits_here' : 'playing.check_waits')}
             </Notice>
           )}
           {!waits && !problem && state === 'retrying' && (
-            <Notice>{t('answering.check_sending')}</Notice>
+            <Notice>{t('playing.check_sending')}</Notice>
           )}
         </div>
         {problem && <Notice kind="error">{problem}</Notice>}
       </div>
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={onClose}>
-          {t('answering.check_back')}
+          {t('playing.check_back')}
         </Button>
         <Button disabled={required.length > 0} loading={busy} onClick={submit}>
-          {t(`answering.player_submit_${paper.kind}`)}
+          {t(`playing.player_submit_${paper.kind}`)}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -106,7 +106,7 @@ function Places(props: {
             <button
               type="button"
               className={classes.place}
-              aria-label={t('answering.player_number', { number: position })}
+              aria-label={t('playing.player_number', { number: position })}
               onClick={() => props.goTo(position - 1)}
             >
               {position}

@@ -28,7 +28,7 @@ export function ElsewhereNotice({ attempt, parts: { sync, tabLock } }: Elsewhere
     } catch (error) {
       // The attempt was handed in meanwhile: the page that follows says so.
       if (error instanceof ApiError && error.code === 'not_open') await invalidate(getAttempt)
-      else notify('error', t('answering.elsewhere_failed', { reason: (error as Error).message }))
+      else notify('error', t('playing.elsewhere_failed', { reason: (error as Error).message }))
     }
     setBusy(false)
   }
@@ -36,18 +36,18 @@ export function ElsewhereNotice({ attempt, parts: { sync, tabLock } }: Elsewhere
     <Notice
       action={
         <Button size="sm" loading={busy} onClick={() => void goOn()}>
-          {t('answering.elsewhere_continue')}
+          {t('playing.elsewhere_continue')}
         </Button>
       }
     >
-      {t('answering.elsewhere_text')}
+      {t('playing.elsewhere_text')}
       {attempt.lease && (
         <>
           {' '}
-          {t('answering.elsewhere_seen')} <DateTime iso={attempt.lease.seen_at} />
+          {t('playing.elsewhere_seen')} <DateTime iso={attempt.lease.seen_at} />
         </>
       )}
-      {waiting > 0 && <p>{t('answering.elsewhere_unsent', { count: waiting })}</p>}
+      {waiting > 0 && <p>{t('playing.elsewhere_unsent', { count: waiting })}</p>}
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ export function LineNotice({ parts: { sync }, over }: { parts: PlayerParts; over
   const shown = !over && !unkept && state === 'retrying'
   return (
     <div role="status" className={classes.line}>
-      {shown && <Notice>{t('answering.player_offline')}</Notice>}
+      {shown && <Notice>{t('playing.player_offline')}</Notice>}
     </div>
   )
 }

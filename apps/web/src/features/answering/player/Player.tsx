@@ -3,17 +3,27 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { invalidate } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx'
+import { lazyPart, warm } from '../../../ui/lazy.ts'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { Numbers } from '../shared/Numbers.tsx'
 import { PlayerHead } from '../shared/PlayerHead.tsx'
 import { QuestionCard } from '../shared/QuestionCard.tsx'
 import { isComplete, type RunningAttempt } from '../shared/types.ts'
-import { CheckDialog } from './CheckDialog.tsx'
 import { LineNotice } from './LineNotice.tsx'
 import classes from './Player.module.css'
 import { PlayerNotices } from './PlayerNotices.tsx'
 import { type PlayerParts, useFlags, usePlayer, useTimeLeft } from './usePlayer.ts'
+
+/** Nobody leaves or hands in before the question is there: what they are asked with comes right after it. */
+const loadCheck = async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog })
+const CheckDialog = lazyPart(loadCheck, {
+  texts: ['ui', 'playing'],
+  failed: ({ onClose }) => onClose(),
+})
+const LeaveGuard = lazyPart(
+  async () => ({ default: (await import('../../../ui/form/LeaveGuard.tsx')).LeaveGuard }),
+  { texts: ['ui', 'uploads'] },
+)
 
 /** The player, in which a student answers one question at a time; each answer is saved as it is given. */
 export function Player({ attempt }: { attempt: RunningAttempt }) {
@@ -34,6 +44,7 @@ function Playing({ attempt, parts }: { attempt: RunningAttempt; parts: PlayerPar
   const [place, goTo] = usePlace(questions.length)
   const [checking, setChecking] = useState(parts.handIn.wanted)
   useHandIn(over || state === 'closed')
+  useEffect(() => warm(loadCheck), [])
   useReading(state === 'elsewhere')
 
   const question = questions[place]

@@ -9,7 +9,8 @@ import player from './Player.module.css'
 
 /**
  * The frame of the player and the quiet shapes of a question, as HTML: the build writes it into the page (build/begun.ts), where
- * it stands until the player is there. Its boxes are those of the player, and nothing of a paper is in it.
+ * it stands until the player is there. Its boxes are those of the player. Nothing of a paper is in it: what a box `says` the script in the
+ * page writes there, from the answer that it has asked for.
  */
 export function playerFrame(): string {
   return renderToStaticMarkup(<PlayerFrame />)
@@ -24,7 +25,12 @@ function PlayerFrame() {
           <IconArrowLeft size={24} stroke={1.75} className={cx('flip', head.out)} />
         </span>
         <div className={head.words}>
-          <Line height={24} shape={16} width="min(260px, 80%)" />
+          {/* No h1: that says that the page is there. */}
+          <h2 className={head.title}>
+            <bdi data-says="name">
+              <Line height={24} shape={16} width="min(260px, 80%)" />
+            </bdi>
+          </h2>
           <Line height={20} shape={12} width="min(180px, 60%)" />
         </div>
         <Shape className={head.submit} width={124} height={44} />
@@ -45,10 +51,10 @@ function PlayerFrame() {
             <div className={card.top}>
               <Line height={40} shape={14} width={150} />
             </div>
-            <div className={card.text}>
+            <h2 className={card.text} data-says="question">
               <Line height="1lh" shape={20} width="85%" />
               <Line height="1lh" shape={20} width="50%" />
-            </div>
+            </h2>
             {[1, 2, 3, 4].map((answer) => (
               <div key={answer} style={option} />
             ))}

@@ -27,16 +27,16 @@ export function PlayerNotices({ attempt, parts, over }: PlayerNoticesProps) {
     <div className={classes.notices} role="status">
       {over && (
         <Notice>
-          {t('answering.player_time_up')}
-          {waiting > 0 && <p>{t('answering.player_time_up_unsent', { count: waiting })}</p>}
+          {t('playing.player_time_up')}
+          {waiting > 0 && <p>{t('playing.player_time_up_unsent', { count: waiting })}</p>}
         </Notice>
       )}
       {!over && <TimeNotices attempt={attempt} parts={parts} />}
       {!over && state === 'elsewhere' && <ElsewhereNotice attempt={attempt} parts={parts} />}
-      {!over && unkept && <Notice>{t('answering.player_unkept')}</Notice>}
-      {surprise && <Notice>{t(`answering.player_${surprise}`)}</Notice>}
+      {!over && unkept && <Notice>{t('playing.player_unkept')}</Notice>}
+      {surprise && <Notice>{t(`playing.player_${surprise}`)}</Notice>}
       {undecided.length > 0 && (
-        <Notice>{t('answering.conflict_where', { numbers, count: undecided.length })}</Notice>
+        <Notice>{t('playing.conflict_where', { numbers, count: undecided.length })}</Notice>
       )}
     </div>
   )

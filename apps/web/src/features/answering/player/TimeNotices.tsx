@@ -20,7 +20,7 @@ export function TimeNotices({ attempt, parts }: { attempt: RunningAttempt; parts
   const what = extension && extensionWords(extension, t)
   return (
     <>
-      {what && <p className={classes.own}>{t('deadlines.own', { what })}</p>}
+      {what && <p className={classes.own}>{t('playing.extra_own', { what })}</p>}
       <Moved parts={parts} />
       {off !== 0 && <Notice>{clockWords(off, t)}</Notice>}
     </>
@@ -43,7 +43,7 @@ function Moved({ parts }: { parts: PlayerParts }) {
   if (moved === null) return null
   return (
     <Notice kind={moved === 'earlier' ? 'warning' : 'success'}>
-      {t(`deadlines.moved_${moved}`)} {ends && <DateTime iso={ends} />}
+      {t(`playing.moved_${moved}`)} {ends && <DateTime iso={ends} />}
     </Notice>
   )
 }
@@ -59,6 +59,6 @@ function useClockOff({ clock }: PlayerParts): number {
 
 function clockWords(off: number, t: T): string {
   const count = Math.abs(off)
-  if (count >= dayMinutes) return t('deadlines.clock_wrong')
-  return t(off > 0 ? 'deadlines.clock_fast' : 'deadlines.clock_slow', { count })
+  if (count >= dayMinutes) return t('playing.clock_wrong')
+  return t(off > 0 ? 'playing.clock_fast' : 'playing.clock_slow', { count })
 }

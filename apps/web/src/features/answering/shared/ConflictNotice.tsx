@@ -23,7 +23,7 @@ export function ConflictNotice({ question, answer, sync, disabled }: ConflictNot
   if (values.length === 0) return null
   return (
     <Notice>
-      <p>{t('answering.conflict_text', { count: values.length })}</p>
+      <p>{t('playing.conflict_text', { count: values.length })}</p>
       <ul className={classes.values}>
         {values.map(({ number, answer: other }) => (
           <li key={number}>
@@ -34,7 +34,7 @@ export function ConflictNotice({ question, answer, sync, disabled }: ConflictNot
               disabled={disabled}
               onClick={() => sync.decide(question.id, other)}
             >
-              {t('answering.conflict_use')}
+              {t('playing.conflict_use')}
             </Button>
           </li>
         ))}
@@ -45,7 +45,7 @@ export function ConflictNotice({ question, answer, sync, disabled }: ConflictNot
         disabled={disabled}
         onClick={() => sync.decide(question.id, answer)}
       >
-        {t('answering.conflict_keep')}
+        {t('playing.conflict_keep')}
       </Button>
     </Notice>
   )

@@ -24,20 +24,17 @@ export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
     before.current = place
   }, [place])
   return (
-    <nav className={classes.numbers} aria-label={t('answering.player_numbers')}>
+    <nav className={classes.numbers} aria-label={t('playing.player_numbers')}>
       <p className={classes.count}>
-        {t('answering.player_answered', { count: done.size, total: questions.length })}
+        {t('playing.player_answered', { count: done.size, total: questions.length })}
       </p>
       <ol className={classes.grid}>
         {questions.map(({ id }, index) => {
           const number = index + 1
           const answered = done.has(id)
-          const label = t(
-            answered ? 'answering.player_number_answered' : 'answering.player_number',
-            {
-              number,
-            },
-          )
+          const label = t(answered ? 'playing.player_number_answered' : 'playing.player_number', {
+            number,
+          })
           return (
             <li key={id}>
               <button
@@ -47,7 +44,7 @@ export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
                 data-answered={answered || undefined}
                 data-flagged={flags.has(id) || undefined}
                 aria-current={index === place ? 'step' : undefined}
-                aria-label={flags.has(id) ? t('answering.player_number_marked', { label }) : label}
+                aria-label={flags.has(id) ? t('playing.player_number_marked', { label }) : label}
                 onClick={() => goTo(index)}
               >
                 {number}
@@ -62,15 +59,15 @@ export function Numbers({ questions, place, done, flags, goTo }: NumbersProps) {
           <span className={classes.box} data-answered>
             <IconCheck size={12} stroke={2.5} />
           </span>
-          {t('answering.player_legend_answered')}
+          {t('playing.player_legend_answered')}
         </li>
         <li>
           <span className={classes.box} />
-          {t('answering.player_legend_open')}
+          {t('playing.player_legend_open')}
         </li>
         <li>
           <span className={classes.dot} />
-          {t('answering.player_legend_marked')}
+          {t('playing.player_legend_marked')}
         </li>
       </ul>
     </nav>

@@ -28,7 +28,7 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
       <PageHead
         title={paper.name}
         breadcrumb={
-          home && [{ label: t('answering.player_home'), link: home }, { label: paper.name }]
+          home && [{ label: t('playing.player_home'), link: home }, { label: paper.name }]
         }
         facts={
           <>
@@ -49,7 +49,7 @@ export function PaperIntroPage({ paperId }: { paperId: string }) {
           )}
           <Facts data={data} />
           {paper.extension && (
-            <Notice>{t('deadlines.own', { what: extensionWords(paper.extension, t) })}</Notice>
+            <Notice>{t('playing.extra_own', { what: extensionWords(paper.extension, t) })}</Notice>
           )}
           <ZoneNote />
           {data.why_not && data.state !== 'released' && <Notice>{data.why_not}</Notice>}

@@ -43,7 +43,7 @@ export function PlayerHead(props: PlayerHeadProps) {
       className={classes.head}
       data-timed={(left !== null && timeLeft(left) !== null) || undefined}
     >
-      <Link to="/dashboard" className={classes.home} aria-label={t('answering.player_home')}>
+      <Link to="/dashboard" className={classes.home} aria-label={t('playing.player_home')}>
         <Logo className={classes.mark} />
         <IconArrowLeft size={24} stroke={1.75} className={cx('flip', classes.out)} />
       </Link>
@@ -54,7 +54,7 @@ export function PlayerHead(props: PlayerHeadProps) {
           {ends && (
             <span className={classes.closes}>
               {attempt.class && <span className={classes.class}>{t('ui.list_comma')}</span>}
-              {t(ends === paper.deadline ? 'answering.player_closes' : 'deadlines.ends')}{' '}
+              {t(ends === paper.deadline ? 'playing.player_closes' : 'playing.player_ends')}{' '}
               <DateTime iso={ends} />
             </span>
           )}
@@ -67,7 +67,7 @@ export function PlayerHead(props: PlayerHeadProps) {
       )}
       {left !== null && <Timer left={left} closing={ends === paper.deadline} />}
       <Button variant="default" className={classes.submit} onClick={onSubmit} disabled={over}>
-        {t(`answering.player_submit_${paper.kind}`)}
+        {t(`playing.player_submit_${paper.kind}`)}
       </Button>
     </header>
   )
@@ -89,7 +89,7 @@ function SaveStatus({ state }: { state: SyncState }) {
   return (
     <div className={classes.status} data-state={state}>
       <Sign size={20} stroke={1.75} />
-      <span>{t(`answering.player_${state}`)}</span>
+      <span>{t(`playing.player_${state}`)}</span>
       <span role="status" className="visually-hidden">
         {said && t(said)}
       </span>
@@ -98,12 +98,12 @@ function SaveStatus({ state }: { state: SyncState }) {
 }
 
 function useTrouble(state: SyncState) {
-  const [said, setSaid] = useState<
-    'answering.player_retrying' | 'answering.player_saved_again' | null
-  >(null)
+  const [said, setSaid] = useState<'playing.player_retrying' | 'playing.player_saved_again' | null>(
+    null,
+  )
   useEffect(() => {
-    if (state === 'retrying') setSaid('answering.player_retrying')
-    if (state === 'saved') setSaid((before) => before && 'answering.player_saved_again')
+    if (state === 'retrying') setSaid('playing.player_retrying')
+    if (state === 'saved') setSaid((before) => before && 'playing.player_saved_again')
   }, [state])
   return said
 }
@@ -127,23 +127,23 @@ function Timer({ left, closing }: { left: number; closing: boolean }) {
       {text !== null && (
         <div
           role="timer"
-          aria-label={t('answering.player_timer')}
+          aria-label={t('playing.player_timer')}
           className={classes.timer}
           data-urgency={urgencyOf(left)}
           data-stacked={closing || text.length > 5 || undefined}
         >
           <IconClock size={20} stroke={1.75} />
           <span className={classes.told}>
-            {closing && <span>{t('answering.player_closes_in')}</span>}
+            {closing && <span>{t('playing.player_closes_in')}</span>}
             <bdi dir="ltr" className={classes.time}>
               {text}
             </bdi>
-            {!closing && <span>{t('answering.player_left')}</span>}
+            {!closing && <span>{t('playing.player_left')}</span>}
           </span>
         </div>
       )}
       <span role="status" className="visually-hidden">
-        {minutes !== null && t('answering.player_minutes_left', { count: minutes })}
+        {minutes !== null && t('playing.player_minutes_left', { count: minutes })}
       </span>
     </>
   )

@@ -44,12 +44,12 @@ export function QuestionCard(props: QuestionCardProps) {
     <section id="question" className={classes.card} aria-labelledby={id}>
       <div className={classes.top}>
         <p className={classes.place}>
-          {t('answering.player_place', {
+          {t('playing.player_place', {
             number: question.position,
             total,
             count: question.weight,
           })}
-          {!question.required && t('ui.list_comma') + t('answering.player_optional')}
+          {!question.required && t('ui.list_comma') + t('playing.player_optional')}
         </p>
         {!disabled && <KeysButton />}
         <Button
@@ -61,7 +61,7 @@ export function QuestionCard(props: QuestionCardProps) {
           leftSection={<Flag size={18} stroke={1.75} />}
           onClick={props.onMark}
         >
-          {t('answering.player_mark')}
+          {t('playing.player_mark')}
         </Button>
       </div>
       <div className={classes.body} data-beside={question.content?.kind === 'image' || undefined}>
@@ -75,7 +75,7 @@ export function QuestionCard(props: QuestionCardProps) {
         )}
         <div className={classes.reply}>
           <ReadAloud text={question.question} />
-          {question.left_out && <Notice>{t('deadlines.left_out')}</Notice>}
+          {question.left_out && <Notice>{t('playing.left_out')}</Notice>}
           <div dir={dir}>
             <AnswerField
               question={question}
@@ -97,7 +97,7 @@ export function QuestionCard(props: QuestionCardProps) {
           leftSection={<IconArrowLeft size={18} stroke={1.75} className="flip" />}
           onClick={props.onPrevious ?? undefined}
         >
-          {t('answering.player_previous')}
+          {t('playing.player_previous')}
         </Button>
         {props.action}
         {props.onNext ? (
@@ -105,11 +105,11 @@ export function QuestionCard(props: QuestionCardProps) {
             rightSection={<IconArrowRight size={18} stroke={1.75} className="flip" />}
             onClick={props.onNext}
           >
-            {t('answering.player_next')}
+            {t('playing.player_next')}
           </Button>
         ) : (
           <Button onClick={props.onCheck} disabled={disabled}>
-            {t('answering.player_check')}
+            {t('playing.player_check')}
           </Button>
         )}
       </div>

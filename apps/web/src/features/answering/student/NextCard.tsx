@@ -70,9 +70,7 @@ function Task({ row, now }: { row: StudentPaper; now: Date }) {
       <p className={classes.facts}>
         <span>{t(`answering.kind_${kind}`)}</span>
         {begun && row.answered !== null ? (
-          <span>
-            {t('answering.player_answered', { count: row.answered, total: questions_count })}
-          </span>
+          <span>{t('next.answered', { count: row.answered, total: questions_count })}</span>
         ) : (
           <>
             <span>{t('next.questions', { count: questions_count })}</span>

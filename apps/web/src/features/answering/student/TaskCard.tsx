@@ -45,7 +45,7 @@ export function TaskCard({ row, now }: { row: StudentPaper; now: Date }) {
         {row.answered !== null && (
           <p className={classes.progress}>
             <progress value={row.answered} max={questions_count} aria-hidden="true" />
-            {t('answering.player_answered', { count: row.answered, total: questions_count })}
+            {t('next.answered', { count: row.answered, total: questions_count })}
           </p>
         )}
         {row.why_not && row.state !== 'upcoming' && <p className={classes.why}>{row.why_not}</p>}

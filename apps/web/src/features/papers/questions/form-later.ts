@@ -1,13 +1,13 @@
-import { t } from '../../../core/messages.ts'
+import { loadTexts, t } from '../../../core/messages.ts'
 import { notify } from '../../../core/toasts.ts'
 import type * as Form from './form.ts'
 import { loadProblems } from './problems-later.ts'
 
 let known: typeof Form | null = null
 
-/** Loads what opens with a question, once. A failure is tried again by the next who asks. */
+/** Loads what opens with a question and its words, once. A failure is tried again by the next who asks. */
 export async function loadForm(): Promise<void> {
-  const [form] = await Promise.all([known ?? import('./form.ts'), loadProblems()])
+  const [form] = await Promise.all([known ?? import('./form.ts'), loadProblems(), loadTexts()])
   known = form
 }
 

@@ -30,7 +30,7 @@ export function ResultPage({ attempt }: { attempt: StudentAttempt }) {
       <PageHead
         title={paper.name}
         breadcrumb={[
-          ...(links.home ? [{ label: t('answering.player_home'), link: links.home }] : []),
+          ...(links.home ? [{ label: t('playing.player_home'), link: links.home }] : []),
           { label: paper.name, link: links.paper(paper.id) },
           { label: title },
         ]}

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsTab } from '../../../../features/papers/shared/QuestionsTab.tsx'
 
-export const Route = createFileRoute('/dashboard/quizzes/$id/')({ component: QuestionsTab })
+export const Route = createFileRoute('/dashboard/quizzes/$id/')({
+  staticData: { texts: ['paper'], budget: 233, files: 12 },
+  component: QuestionsTab,
+})
