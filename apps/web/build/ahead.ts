@@ -129,7 +129,8 @@ function callsOf({ access, reads, types = userTypes }: Page): Ahead['calls'] {
 
 function written({ route, input = {}, parts }: Reading): AheadCall {
   const path = address('', route, input).replaceAll('%24', '$')
-  const body = input.body ? JSON.stringify(input.body) : null
+  // The server does not look at what comes after the path: most often it is the first page.
+  const body = input.body ? JSON.stringify(input.body).replaceAll('"$page"', '1') : null
   if (parts) return [route.method, path, body, mapValues(parts, written)]
   return body === null ? [route.method, path] : [route.method, path, body]
 }

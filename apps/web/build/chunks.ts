@@ -196,6 +196,8 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
       priority: 6 - index,
     })),
     { name: 'student', test: ofStudents, priority: 2 },
+    // What pages of many panels read: so little that it is one file for all of them.
+    { name: 'reads', test: /\/apps\/web\/src\/features\/[\w/]+\/reads\.ts$/, priority: 3 },
     { name: 'books', test: books, priority: 3 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },

@@ -15,6 +15,20 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-style' ? 'export default {}' : null),
 }
 
+const later = /import\((['"][^'"]*\/reads\.ts['"])\)/g
+/** Brings what route files say of their calls in files of their own (`reads.ts`), which would be out of reach afterwards. */
+const withReads: Plugin = {
+  name: 'meridian:with-reads',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\/routes\/.*\.tsx/.test(id)) return null
+    const files = [...code.matchAll(later)].map(([, file]) => file)
+    const imports = files.map((file, place) => `import * as reads${place} from ${file}\n`)
+    let place = 0
+    return imports.join('') + code.replace(later, () => `Promise.resolve(reads${place++})`)
+  },
+}
+
 const named = '\0names-of:'
 /** Stands in for style sheets with the names that their classes have in the build. */
 const classNames: Plugin = {
@@ -36,11 +50,12 @@ const classNames: Plugin = {
  * finding it in their text. Components stay chunks that nobody asks for, as in the browser.
  *
  * @param file its path below apps/web.
- * @returns what the module exports. What it would import later is out of reach by then.
+ * @returns what the module exports. What it would import later is out of reach by then, but for what route files read.
  */
 export async function importApp<Module>(file: string): Promise<Module> {
   return imported(file, [
     withoutStyles,
+    withReads,
     tanstackRouter({ ...routeOptions, enableRouteGeneration: false }),
   ])
 }

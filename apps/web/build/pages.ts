@@ -56,7 +56,8 @@ export async function allPages(): Promise<Page[]> {
   for (const type of userTypes) if (type !== 'Student') reads.set(type, await homeReads[type]())
   const student = await importApp<typeof OfStudents>('src/features/answering/index/studentReads.ts')
   reads.set('Student', student.studentReads)
-  return (await routes()).flatMap(([name, route]) => pagesOf(name, route, reads))
+  const pages = (await routes()).map(([name, route]) => pagesOf(name, route, reads))
+  return (await Promise.all(pages)).flat()
 }
 
 /** @returns the pages whose route files name a budget. */
@@ -97,7 +98,7 @@ export async function allRoutes(): Promise<AnyRoute> {
   return routeTree
 }
 
-function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
+async function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Promise<Page[]> {
   const { budget, files, texts } = route.options.staticData ?? {}
   const page = {
     name,
@@ -105,7 +106,7 @@ function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Page[] {
     modules: modulesOf(route),
     access: accessOf(route),
     framed: route.id.startsWith('/dashboard/'),
-    reads: readsIn(route),
+    reads: await readsIn(route),
     ...(budget !== undefined && { limit: budget * 1000 }),
     files: files ?? (name.startsWith('/dashboard') ? 26 : 6),
   }
@@ -128,9 +129,11 @@ function accessOf(route: AnyRoute): Access {
 }
 
 /** What a page reads at once, and what is around it. */
-function readsIn(route: AnyRoute): Reading[] {
+async function readsIn(route: AnyRoute): Promise<Reading[]> {
   if (route.isRoot) return []
-  return [...readsIn(route.parentRoute), ...(route.options.staticData?.reads ?? [])]
+  const { reads = [] } = route.options.staticData ?? {}
+  const own = typeof reads === 'function' ? (await reads()).reads : reads
+  return [...(await readsIn(route.parentRoute)), ...own]
 }
 
 /** The route files of a page and of what is around it, but for the root, which is in the entry. */

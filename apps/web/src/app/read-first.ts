@@ -1,12 +1,14 @@
 import { admits } from '@meridian/contract/core/access.ts'
 import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
 import { inputAt, type Reading } from '../core/page.ts'
+import { pageIn } from '../core/search.ts'
 import { actorOf, getSession } from '../core/session.ts'
 
 interface Loading {
-  route: { options: { staticData?: StaticDataRouteOption } }
+  route: { options: { staticData: Required<Pick<StaticDataRouteOption, 'reads'>> } }
   params: Record<string, string>
   abortController: AbortController
+  location?: { search: Record<string, unknown> }
 }
 
 /**
@@ -21,24 +23,34 @@ export const loadedOnce = { shouldReload: false, gcTime: 0, preload: false } as 
  */
 export async function readAtOnce(
   reads: readonly Reading[],
-  { params, abortController: { signal } }: Pick<Loading, 'params' | 'abortController'>,
+  { params, abortController: { signal }, location }: Omit<Loading, 'route'>,
 ): Promise<void> {
   // What reads comes with the frame, which the login page does without.
   const { readForPage } = await import('../core/calls.ts')
   const session = getSession()
-  const mine = reads.filter(
-    ({ route }) => session !== null && admits(route.access, actorOf(session)),
-  )
+  const address = { ...params, page: pageIn(location?.search.page) ?? 1 }
   await Promise.all(
-    mine.map((reading) => readForPage(reading.route, inputAt(reading, params), signal)),
+    reads.map(
+      (reading) =>
+        session &&
+        admits(reading.route.access, actorOf(session)) &&
+        readForPage(reading.route, inputAt(reading, address), signal),
+    ),
   )
 }
 
 /** How a page with `reads` is loaded; later its parts read anew by themselves. */
 const readFirst = {
   ...loadedOnce,
-  loader: ({ route, ...loading }: Loading): Promise<void> =>
-    readAtOnce(route.options.staticData?.reads ?? [], loading),
+  loader: async ({
+    route: {
+      options: {
+        staticData: { reads },
+      },
+    },
+    ...loading
+  }: Loading): Promise<void> =>
+    readAtOnce(typeof reads === 'function' ? (await reads()).reads : reads, loading),
 }
 
 /** Lets every page read what its route file names while its code is on its way. Said once here and not in each route file. */

@@ -21,7 +21,10 @@ export interface MenuEntry {
 
 export type TextFiles = readonly TextFile[]
 
-/** A call that reads, with what it is asked for; `$name` in a parameter stands for that part of the page's address. */
+/**
+ * A call that reads, with what it is asked for; the text `$name` anywhere in that stands for that part of the page's address,
+ * and `$page` for the page of a list that the address names (`?page=2`).
+ */
 export interface Reading {
   route: Call
   input?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
@@ -46,9 +49,10 @@ declare module '@tanstack/react-router' {
     texts?: TextFiles | ((type: UserType) => TextFiles)
     /**
      * What the page reads at once, but for the homes (features/home/reads.ts). The page asks for it before its code is there
-     * (build/ahead.ts), and its parts take these answers where they make the same calls.
+     * (build/ahead.ts), and its parts take these answers where they make the same calls. A page of many panels names them in
+     * a file of its own, which nobody loads for the other pages.
      */
-    reads?: readonly Reading[]
+    reads?: readonly Reading[] | (() => Promise<{ reads: readonly Reading[] }>)
     /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
     /** True for a page that opens without a line on the devices of students: its files are kept there (decision 079). */
@@ -69,13 +73,16 @@ export function textsOf(
 }
 
 /** What a call is asked for by the page whose address has these parts. */
-export function inputAt({ input }: Reading, address: Record<string, string>): Reading['input'] {
-  if (!input?.params) return input
-  const filled = Object.entries(input.params).map(([name, value]) => [
-    name,
-    value.startsWith('$') ? address[value.slice(1)] : value,
-  ])
-  return { ...input, params: Object.fromEntries(filled) }
+export function inputAt(
+  { input }: Reading,
+  address: Record<string, string | number>,
+): Reading['input'] {
+  return (
+    input &&
+    JSON.parse(JSON.stringify(input), (_, value) =>
+      value?.[0] === '$' ? address[value.slice(1)] : value,
+    )
+  )
 }
 
 /** The declaration in the route file of an address; nothing where there is no page. */

@@ -17,7 +17,9 @@ export function ClassSwitch({ classroom, search }: ClassSwitchProps) {
   const { kind, term, archived } = search
   const t = useT()
   const navigate = useNavigate()
-  const { data } = useData(classChoices, { query: { query: '' } }, { handled: true })
+  const { data, isPending } = useData(classChoices, { query: { query: '' } }, { handled: true })
+  // Most readers have several classes: what stands beside it does not move for them.
+  if (isPending) return <div className={classes.switch} />
   if (!data || data.data.length < 2) return null
   return (
     <div className={classes.switch}>

@@ -10,6 +10,7 @@ import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PanelContent } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { ClassHead } from '../classrooms/shared/ClassHead.tsx'
 import { narrowedBy, pageOfBook, wholeBook } from './asked.ts'
@@ -49,7 +50,13 @@ export function GradebookPage({ id }: { id: string }) {
       <ClassHead
         classroom={classroom}
         tab={t('gradebook.title')}
-        facts={book.data && <Facts book={book.data} />}
+        facts={
+          book.isPending ? (
+            <Skeleton width={180} height={22} />
+          ) : (
+            book.data && <Facts book={book.data} />
+          )
+        }
         actions={
           <>
             {book.data?.can.weigh && (
@@ -114,9 +121,11 @@ export function GradebookPage({ id }: { id: string }) {
             )
           }
         </PanelContent>
-        <p className={classes.note}>
-          {t(book.data?.weighed ? 'weighing.what_counts' : 'gradebook.what_counts')}
-        </p>
+        {book.data && (
+          <p className={classes.note}>
+            {t(book.data.weighed ? 'weighing.what_counts' : 'gradebook.what_counts')}
+          </p>
+        )}
       </section>
     </>
   )

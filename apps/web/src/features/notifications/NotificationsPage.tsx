@@ -10,6 +10,7 @@ import { toRequest } from '../../ui/list/search.ts'
 import { useListState } from '../../ui/list/useListState.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PanelContent, PanelFrame } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Device } from './shared/Device.tsx'
 import { Digest } from './shared/Digest.tsx'
 import { NotificationList } from './shared/NotificationList.tsx'
@@ -30,7 +31,13 @@ export function NotificationsPage() {
     <>
       <PageHead
         title={t('ui.notifications')}
-        facts={meta && t('notifications.count', { count: meta.total })}
+        facts={
+          query.isPending ? (
+            <Skeleton width={180} height={22} />
+          ) : (
+            meta && t('notifications.count', { count: meta.total })
+          )
+        }
         actions={<ReadAll rows={query.data?.data ?? []} />}
       />
       <PanelFrame>
@@ -53,8 +60,13 @@ export function NotificationsPage() {
               }
             </PanelContent>
             {meta && meta.total > perPageOptions[0] && <Footer state={state} meta={meta} />}
-            <Digest />
-            {!atDesk && <Device />}
+            {/* Not before the list, which would push it down: nobody knows how long it is. */}
+            {!query.isPending && (
+              <>
+                <Digest />
+                {!atDesk && <Device />}
+              </>
+            )}
           </>
         )}
       </PanelFrame>

@@ -5,18 +5,13 @@ import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { answersLink } from './paper-links.ts'
+import { latestOf } from './reads.ts'
 import classes from './Student.module.css'
-
-const filters = [{ name: 'commented', value: true }]
 
 /** What was last said to whole papers of the student, for who graded them; without a word the panel is not there. */
 export function CommentsPanel({ student }: { student: Student }) {
   const t = useT()
-  const query = useData(
-    listPapersOfStudent,
-    { body: { student_id: student.id, filters, metaData: { perPage: 5 } } },
-    { handled: true },
-  )
+  const query = useData(listPapersOfStudent, latestOf(student.id, 'commented'), { handled: true })
   const rows = query.data?.data.filter(({ comment }) => comment !== null) ?? []
   if (rows.length === 0) return null
   return (

@@ -7,18 +7,13 @@ import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { paperLink } from './paper-links.ts'
+import { latestOf } from './reads.ts'
 import classes from './Student.module.css'
-
-const filters = [{ name: 'missing', value: true }]
 
 /** What the student has not begun: the latest of it, and how much there is in all. */
 export function MissingPanel({ student }: { student: Student }) {
   const t = useT()
-  const query = useData(
-    listPapersOfStudent,
-    { body: { student_id: student.id, filters, metaData: { perPage: 5 } } },
-    { handled: true },
-  )
+  const query = useData(listPapersOfStudent, latestOf(student.id, 'missing'), { handled: true })
   return (
     <Panel title={t('students.missing')} count={query.data?.meta.total}>
       <PanelContent query={query} rows={2}>

@@ -8,6 +8,7 @@ import { useT } from '../../core/messages.ts'
 import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { NewNote, NoteRow } from './NoteRow.tsx'
 import classes from './Notes.module.css'
+import { notesOf } from './reads.ts'
 
 /** What the staff of the school has written down about a student, for itself alone; it is on no report. */
 export function NotesPanel({ student }: { student: Student }) {
@@ -41,11 +42,7 @@ interface NotePageProps {
 
 function NotePage({ student, before, onMore }: NotePageProps) {
   const t = useT()
-  const query = useData(
-    listNotes,
-    { params: { id: student.id }, query: before === undefined ? {} : { before } },
-    { handled: true },
-  )
+  const query = useData(listNotes, notesOf(student.id, before), { handled: true })
   return (
     <PanelContent query={query} rows={1}>
       {({ data: { notes, more } }) => {

@@ -14,9 +14,8 @@ import { ScoreText } from '../../ui/ScoreText.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { PaperState } from './PaperState.tsx'
 import { answersLink } from './paper-links.ts'
+import { papersOf } from './reads.ts'
 import classes from './Student.module.css'
-
-const perPage = 10
 
 /** Everything given to the student, the latest first, with how it stands; a row opens the student's answers. */
 export function PapersPanel({ student }: { student: Student }) {
@@ -24,11 +23,10 @@ export function PapersPanel({ student }: { student: Student }) {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const navigate = useNavigate()
   const page = pageIn(search.page) ?? 1
-  const query = useData(
-    listPapersOfStudent,
-    { body: { student_id: student.id, metaData: { page, perPage } } },
-    { keep: true, handled: true },
-  )
+  const query = useData(listPapersOfStudent, papersOf(student.id, page), {
+    keep: true,
+    handled: true,
+  })
   return (
     <Panel title={t('students.papers')} count={query.data?.meta.total}>
       <PanelContent query={query}>

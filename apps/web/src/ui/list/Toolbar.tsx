@@ -32,7 +32,8 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
   useEffect(() => {
     if (filtered) warmLater(loadFilter)
   }, [filtered])
-  if (!searchLabel && !filtered) return null
+  // A list that is only filtered keeps the room of its filters while they are on their way.
+  if (!searchLabel && filters && !filtered) return null
   return (
     <search className={classes.toolbar}>
       {searchLabel && (

@@ -9,19 +9,17 @@ import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { TakeOutMenu } from '../../classrooms/shared/TakeOutMenu.tsx'
+import { classesOf } from './reads.ts'
 import classes from './Teacher.module.css'
-
-const perPage = 10
 
 /** The classes of a teacher with their books, and who else teaches them. */
 export function ClassesPanel({ teacher }: { teacher: Teacher }) {
   const t = useT()
   const [page, setPage] = useState(1)
-  const query = useData(
-    listTeacherClassrooms,
-    { params: { id: teacher.id }, body: { metaData: { page, perPage } } },
-    { keep: true, handled: true },
-  )
+  const query = useData(listTeacherClassrooms, classesOf(teacher.id, page), {
+    keep: true,
+    handled: true,
+  })
   return (
     <Panel title={t('people.classes')} count={query.data?.meta.total}>
       <PanelContent query={query} rows={3}>

@@ -12,9 +12,9 @@ import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
 import { Steps } from '../../../ui/Steps.tsx'
 import { Names } from '../cells.tsx'
+import { givenBy } from './reads.ts'
 import classes from './Teacher.module.css'
 
-const perPage = 10
 const spans = ['2', '6', '12', 'all'] as const
 
 /** What a teacher has given in the last weeks, the latest first, with how far each is. */
@@ -22,12 +22,10 @@ export function GivenPanel({ teacher }: { teacher: Teacher }) {
   const t = useT()
   const [weeks, setWeeks] = useState<string>('6')
   const [page, setPage] = useState(1)
-  const filters = weeks === 'all' ? [] : [{ name: 'weeks', value: weeks }]
-  const query = useData(
-    listPapersOfTeacher,
-    { body: { teacher_id: teacher.id, filters, metaData: { page, perPage } } },
-    { keep: true, handled: true },
-  )
+  const query = useData(listPapersOfTeacher, givenBy(teacher.id, weeks, page), {
+    keep: true,
+    handled: true,
+  })
   return (
     <Panel title={t('teachers.given')} count={query.data?.meta.total}>
       <div className={classes.chips}>

@@ -29,6 +29,7 @@ export function BookUsePage({ bookId }: { bookId: string }) {
   const months = search.months ?? 12
   const from = firstMonth(new Date(), months)
   const [answer, setAnswer] = useState<Answer | null>(null)
+  const [failed, setFailed] = useState(false)
   const columns = useColumns()
   return (
     <>
@@ -66,11 +67,12 @@ export function BookUsePage({ bookId }: { bookId: string }) {
           </>
         }
       />
-      {answer && <UseTiles totals={answer.totals} />}
+      {(answer || !failed) && <UseTiles totals={answer?.totals} />}
       <ListPanel
         route={listBookUse}
         input={{ params: { id: bookId }, body: { from } }}
         onAnswer={(next) => setAnswer(next as Answer)}
+        onTotal={(total) => setFailed(total === 'unknown')}
         columns={columns}
         rowName={(row: SchoolUse) => row.name}
         rowHref={(row: SchoolUse) => schoolLink(row.id)}
@@ -82,7 +84,7 @@ export function BookUsePage({ bookId }: { bookId: string }) {
         }}
         empty={<EmptyState title={t('statistics.use_none')} text={t('statistics.use_none_text')} />}
       />
-      <p className={classes.note}>{t('statistics.use_note')}</p>
+      {answer && <p className={classes.note}>{t('statistics.use_note')}</p>}
       {answer && answer.months.length > 0 && <UseMonths months={answer.months} />}
     </>
   )

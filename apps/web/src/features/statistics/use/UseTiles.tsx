@@ -2,6 +2,7 @@ import type { UseMeasure } from '@meridian/contract/statistics.use.ts'
 import { IconBook2, IconCircleCheck, IconCopy, IconSend } from '@tabler/icons-react'
 import { useT } from '../../../core/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { measures } from './columns.tsx'
 import classes from './Use.module.css'
 
@@ -12,11 +13,11 @@ const signs = {
   given: IconSend,
 }
 
-/** The sums of the figures that are shown. */
-export function UseTiles({ totals }: { totals: Record<UseMeasure, number> }) {
+/** The sums of the figures that are shown, or their room. */
+export function UseTiles({ totals }: { totals: Record<UseMeasure, number> | undefined }) {
   const t = useT()
   return (
-    <dl className={classes.tiles}>
+    <dl className={classes.tiles} aria-busy={!totals}>
       {measures.map((name) => {
         const Sign = signs[name]
         return (
@@ -26,7 +27,7 @@ export function UseTiles({ totals }: { totals: Record<UseMeasure, number> }) {
               {t(`statistics.use_${name}`)}
             </dt>
             <dd>
-              <NumberText value={totals[name]} />
+              {totals ? <NumberText value={totals[name]} /> : <Skeleton width={48} height={34} />}
             </dd>
           </div>
         )

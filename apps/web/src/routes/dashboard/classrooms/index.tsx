@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/classrooms/')({
     menu: { place: 6, title: 'ui.nav_classrooms', icon: 'chalkboard' },
     texts: ['ui', 'classrooms', 'imports'],
     shape: 'list',
-    budget: 211,
+    budget: 212,
   }),
   validateSearch: listSearch,
   component: ClassroomsPage,

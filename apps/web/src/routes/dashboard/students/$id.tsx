@@ -1,5 +1,4 @@
 import { studentFigures } from '@meridian/contract/calls/statistics.student.gen.ts'
-import { getStudent } from '@meridian/contract/calls/students.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { pageIn } from '../../../core/search.ts'
@@ -9,10 +8,7 @@ export const Route = createFileRoute('/dashboard/students/$id')({
   ...page({
     access: studentFigures.access,
     shape: 'panels',
-    reads: [
-      { route: getStudent, input: { params: { id: '$id' } } },
-      { route: studentFigures, input: { params: { id: '$id' } } },
-    ],
+    reads: () => import('../../../features/students/reads.ts'),
   }),
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
     const number = pageIn(search.page)

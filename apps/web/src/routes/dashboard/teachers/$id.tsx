@@ -1,4 +1,3 @@
-import { getTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { getTeacherWork } from '@meridian/contract/calls/teachers.page.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
@@ -7,7 +6,7 @@ import { TeacherPage } from '../../../features/people/teacher/TeacherPage.tsx'
 export const Route = createFileRoute('/dashboard/teachers/$id')({
   ...page({
     access: getTeacherWork.access,
-    reads: [{ route: getTeacher, input: { params: { id: '$id' } } }],
+    reads: () => import('../../../features/people/teacher/reads.ts'),
     shape: 'panels',
   }),
   component: function Teacher() {

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { accounts, logIn, type Type, windowOf } from './support/people.ts'
+import { test } from './support/test.ts'
+import { placesIn, slowCalls, watchPlaces } from './support/walk/places.ts'
+import { settling } from './support/walk/settling.ts'
+
+/** How much of a page may move while it comes, as Chromium adds it up: less than a line on a phone. */
+const most = 0.03
+
+interface Still {
+  type: Type
+  what: string
+  width: number
+  /** Which thing of its kind the page is of, by the call that lists them. */
+  of?: string
+  address: string
+}
+const pages: Still[] = [
+  {
+    type: 'School',
+    what: "a teacher's page",
+    width: 390,
+    of: '/teachers/getAll',
+    address: '/dashboard/teachers/',
+  },
+  { type: 'School', what: 'the announcements', width: 1440, address: '/dashboard/announcements' },
+  { type: 'Teacher', what: 'the notifications', width: 390, address: '/dashboard/notifications' },
+  { type: 'Student', what: 'the shelf', width: 390, address: '/dashboard/my-books' },
+]
+
+for (const { type, what, width, of, address } of pages)
+  test(`nothing that stands on ${what} is pushed away by what comes late`, async ({
+    browser,
+    request,
+  }) => {
+    const person = await logIn(request, accounts[type])
+    const [first] = of ? await person.call<{ id: string }[]>('POST', of) : []
+    const page = await (await windowOf(browser, person)).newPage()
+    await page.setViewportSize({ width, height: 844 })
+    await watchPlaces(page)
+    await slowCalls(page)
+    const settled = settling(page)
+    await page.goto(address + (first?.id ?? ''))
+    await settled()
+    expect((await placesIn(page)).shifted).toBeLessThan(most)
+    await page.context().close()
+  })
