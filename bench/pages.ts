@@ -47,6 +47,8 @@ const browser = await chromium.launch({
 })
 const caches = ['cold', 'warm'] as const
 type Measured = Figures & { waterfall: Asked[] }
+/** What the device of a page has stored, by its address. */
+const devices = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
 const results: Row[] = []
 for (const page of await pagesOf(base)) {
   if (!`${page.who} ${page.name}`.includes(values.match)) continue
@@ -74,8 +76,13 @@ if (values.check) {
 }
 
 /** One page in a browser that has kept nothing, and once more with what it kept. */
-async function visit({ path, session }: MeasuredPage): Promise<Record<Row['cache'], Measured>> {
+async function visit({
+  path,
+  session,
+  sameDevice,
+}: MeasuredPage): Promise<Record<Row['cache'], Measured>> {
   const context = await browser.newContext({
+    ...(sameDevice && devices.has(path) && { storageState: devices.get(path) }),
     viewport: { width: Number(values.width), height: 900 },
     locale: 'en-GB',
   })
@@ -86,6 +93,7 @@ async function visit({ path, session }: MeasuredPage): Promise<Record<Row['cache
   }
   const cold = await load(context, path)
   const warm = await load(context, path)
+  if (sameDevice) devices.set(path, await context.storageState({ indexedDB: true }))
   await context.close()
   return { cold, warm }
 }

@@ -14,6 +14,8 @@ interface Still {
   /** Which thing of its kind the page is of, by the call that lists them. */
   of?: string
   address: string
+  /** What comes in the address after the thing. */
+  part?: string
 }
 const pages: Still[] = [
   {
@@ -23,12 +25,20 @@ const pages: Still[] = [
     of: '/teachers/getAll',
     address: '/dashboard/teachers/',
   },
+  {
+    type: 'Teacher',
+    what: "a class's gradebook",
+    width: 1440,
+    of: '/classrooms/getAll',
+    address: '/dashboard/classroom/',
+    part: '/grades',
+  },
   { type: 'School', what: 'the announcements', width: 1440, address: '/dashboard/announcements' },
   { type: 'Teacher', what: 'the notifications', width: 390, address: '/dashboard/notifications' },
   { type: 'Student', what: 'the shelf', width: 390, address: '/dashboard/my-books' },
 ]
 
-for (const { type, what, width, of, address } of pages)
+for (const { type, what, width, of, address, part = '' } of pages)
   test(`nothing that stands on ${what} is pushed away by what comes late`, async ({
     browser,
     request,
@@ -40,7 +50,7 @@ for (const { type, what, width, of, address } of pages)
     await watchPlaces(page)
     await slowCalls(page)
     const settled = settling(page)
-    await page.goto(address + (first?.id ?? ''))
+    await page.goto(address + (first?.id ?? '') + part)
     await settled()
     expect((await placesIn(page)).shifted).toBeLessThan(most)
     await page.context().close()

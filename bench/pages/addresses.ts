@@ -6,6 +6,8 @@ export interface MeasuredPage {
   name: string
   path: string
   session: Session | null
+  /** Only the device that began it shows it as it is: each round is the same one, of which the browser has kept no files. */
+  sameDevice?: boolean
 }
 
 /** The pages that are measured; their ids come from the demo data of the server at `base`. */
@@ -42,7 +44,10 @@ export async function pagesOf(base: string): Promise<MeasuredPage[]> {
     of('IBC', 'statistics', '/dashboard/statistics'),
     of('Student', 'home', '/dashboard'),
     of('Student', 'lesson', await lessonOf(base, sessions.Student)),
-    of('Student', 'player', `/dashboard/attempts/${await attemptOf(base, sessions.Student)}`),
+    {
+      ...of('Student', 'player', `/dashboard/attempts/${await attemptOf(base, sessions.Student)}`),
+      sameDevice: true,
+    },
   ]
 }
 

@@ -1,4 +1,3 @@
-import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../../app/guards.ts'
@@ -8,7 +7,7 @@ import { gradebookSearch } from '../../../../features/gradebook/search.ts'
 export const Route = createFileRoute('/dashboard/classroom/$id_/grades')({
   ...page({
     access: readGradebook.access,
-    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
+    reads: () => import('../../../../features/gradebook/reads.ts'),
     within: ['/dashboard/grades', '/dashboard/classrooms'],
   }),
   validateSearch: gradebookSearch,
