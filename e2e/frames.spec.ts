@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
@@ -135,6 +135,27 @@ test('who is logged in, or has to log in again, sees no frame of the login page'
   await context.close()
 })
 
+/** A quiz that no other journey knows, begun by the demo's student: what is open elsewhere says so in the head of the player. */
+async function begun(request: APIRequestContext) {
+  const teacher = await logIn(request, accounts.Teacher)
+  const { id: draft } = await teacher.call<{ id: string }>('POST', '/quiz')
+  const question = 'Which of these maps shows the relief of the Sinai, and how do you know?'
+  const tofOption = { status: true }
+  for (const weight of [1, 2])
+    await teacher.call('POST', '/questions/create', {
+      ...{ paper_id: draft, type: 'tof', question, weight, tofOption },
+    })
+  const classes = await teacher.call<{ id: string }[]>('POST', '/classrooms/getAll')
+  const { id: paper_id } = await teacher.call<{ id: string }>('POST', '/teacher/assign', {
+    ...{ paper_id: draft, name: 'Maps and scale', type: 'quiz', start_date: null },
+    classes: classes.map(({ id }) => id),
+    deadline: new Date(Date.now() + 86_400_000).toISOString().slice(0, 16),
+  })
+  const student = await logIn(request, accounts.Student)
+  const { id: attempt } = await student.call<{ id: string }>('POST', '/attempts', { paper_id })
+  return { student, attempt }
+}
+
 for (const [language, width] of [
   ['en', 1440],
   ['ar', 390],
@@ -143,23 +164,22 @@ for (const [language, width] of [
     browser,
     request,
   }) => {
-    const student = await logIn(request, accounts.Student)
+    const { student, attempt } = await begun(request)
     const papers = await student.call<{ state: string; attempt_id: string | null }[]>(
       'POST',
       '/attempts/getAll',
     )
-    const running = papers.find(({ state }) => state === 'in_progress')
     const over = papers.find(({ state }) => state === 'released')
     const context = await windowOf(browser, student, { language })
     const page = await context.newPage()
     await page.setViewportSize({ width, height: 800 })
     const bring = await withoutCode(page)
-    await page.goto(`/dashboard/attempts/${running?.attempt_id}`, { waitUntil: 'commit' })
+    await page.goto(`/dashboard/attempts/${attempt}`, { waitUntil: 'commit' })
     await expect(page.locator('#begun')).toBeVisible()
     const { paper, questions } = await student.call<{
       paper: { name: string }
       questions: { question: string }[]
-    }>('GET', `/attempts/${running?.attempt_id}`)
+    }>('GET', `/attempts/${attempt}`)
     const said = page.locator('#begun [data-says]')
     await expect(said).toHaveText([paper.name, questions[0]?.question ?? ''])
     /** The words, how they are written and where their lines begin across the page; a notice may stand above them. */
