@@ -14,7 +14,7 @@ export function lostPage(): Plugin {
     async transformIndexHtml(html) {
       if (!html.includes(place)) throw new Error('the page has no place for what it says when lost')
       const said = await Promise.all(languages.map(saying))
-      return html.replace(place, `<div id="lost" role="alert">${said.join('')}</div>`)
+      return html.replace(place, `<div id="lost">${said.join('')}</div>`)
     },
   }
 }
