@@ -77,6 +77,9 @@ export async function chooseStudents(page: Page, ...names: string[]): Promise<vo
   const picker = page.getByRole('dialog', { name: 'Add students' })
   for (const name of names) {
     await picker.getByRole('searchbox').fill(name)
+    // The answer moves the rows: a press that it comes into ends beside the box.
+    const found = picker.getByRole('list', { name: 'Students', exact: true }).getByRole('listitem')
+    await expect(found.filter({ hasNotText: name })).toHaveCount(0)
     await picker.getByRole('checkbox', { name, exact: true }).check()
   }
   await picker.getByRole('button', { name: /^Add \d+ students?$/ }).click()
