@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { essaysHandedIn } from './support/handed-in.ts'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
-import { takeOption } from './support/screens.ts'
+import { search, takeOption } from './support/screens.ts'
 import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
@@ -98,8 +98,7 @@ test('a school hands over what a teacher has made', async ({ browser, request })
   expect(quiz.can.edit).toBe(true)
 
   // Deleting asks who takes over, and goes on once that is said.
-  const list = page.getByRole('searchbox')
-  await list.fill(`Staying ${mark}`)
+  await search(page, 'Search teachers', `Staying ${mark}`)
   await page.getByRole('button', { name: `Actions for Staying ${mark}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(dialog.getByText(/has 1 quiz, worksheet or assignment/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
-import { takeOption } from './support/screens.ts'
+import { search, takeOption } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 // With the service worker that people have (decision 118).
@@ -72,7 +72,7 @@ test('a recording is given captions, and plays for a colleague by keyboard, with
   const school = await logIn(request, accounts.School)
   const other = await (await windowOf(browser, school)).newPage()
   await other.goto(list)
-  await other.getByLabel('Search resources').fill(name)
+  await search(other, 'Search resources', name)
   await other.getByRole('row').filter({ hasText: name }).getByRole('link').click()
   const player = other.getByRole('region', { name })
   await player.getByRole('button', { name: 'Play', exact: true }).press('Enter')

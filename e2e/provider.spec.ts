@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accounts, demoPassword } from './support/people.ts'
-import { enter, open, pick } from './support/screens.ts'
+import { enter, open, pick, search } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 const mark = Date.now().toString(36)
@@ -177,7 +177,7 @@ test('the provider arranges a book, licenses a school to it, and blocks the scho
   await expect(home.getByRole('link', { name: book, exact: true })).toBeVisible()
 
   await open(provider, 'Schools')
-  await provider.getByLabel('Search schools').fill(school)
+  await search(provider, 'Search schools', school)
   await provider.getByRole('button', { name: `Actions for ${school}` }).click()
   await provider.getByRole('menuitem', { name: 'Block' }).click()
   await provider.getByRole('dialog').getByRole('button', { name: 'Block' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
-import { fillPerson, homeOf, open, pick } from './support/screens.ts'
+import { fillPerson, homeOf, open, pick, search } from './support/screens.ts'
 import { test } from './support/test.ts'
 
 // Files are held back here, which a worker would ask for by itself.
@@ -153,7 +153,7 @@ test('nothing typed is lost where code does not come, or comes late', async ({
 
   // A question is about the page it was asked on, and goes with it.
   await open(page, 'Classrooms')
-  await page.getByLabel('Search classrooms').fill(late)
+  await search(page, 'Search classrooms', late)
   await page.getByRole('button', { name: `Actions for ${late}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -71,6 +71,13 @@ export async function pick(
   await page.keyboard.press('Escape')
 }
 
+/** Searches the list of a page. The answer moves its rows: a press that it comes into ends beside what was meant. */
+export async function search(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label).fill(text)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.filter({ hasNotText: text })).toHaveCount(0)
+}
+
 /** Chooses students for the class of a form, from the picker. */
 export async function chooseStudents(page: Page, ...names: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add students' }).click()
