@@ -40,11 +40,11 @@ export async function handIn(
   const late = by === 'student' ? sql`null` : lateUntil
   const handing = sql`
     with handed as (
-    update attempts a set status = 'submitted', submitted_by = ${by}, submitted_at = ${at},
-      manual_review = p.manual_review, late_until = ${late}, score = s.score, max_score = s.most
-    from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
-    where a.id = s.id and p.id = a.paper_id
-    returning a.id, a.tenant_id, a.submitted_at)
+      update attempts a set status = 'submitted', submitted_by = ${by}, submitted_at = ${at},
+        manual_review = p.manual_review, late_until = ${late}, score = s.score, max_score = s.most
+      from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
+      where a.id = s.id and p.id = a.paper_id
+      returning a.id, a.tenant_id, a.submitted_at)
     ${writingReceipts(receiptsFrom(attemptIds, questions), 'handed')}`
   // Points before the status: a point that comes to an attempt which is handed in flags it by itself.
   await allIn(...[scoring, handing].map((one) => rowsOfCompiled(tx, one.compile(tx))))
