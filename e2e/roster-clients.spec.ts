@@ -76,6 +76,24 @@ test('an admin connects a system by keyboard, it reads the roster, and stops whe
   await expect(panel.getByText(client)).toBeVisible()
   await expect(page.locator('body')).not.toContainText(secret)
 
+  // Who leaves a dialog before its code has come is not asked after all.
+  const code = Promise.withResolvers<void>()
+  let held = 0
+  await page.route('**/assets/*.js', async (route) => {
+    held += 1
+    await code.promise
+    await route.continue()
+  })
+  await open.click()
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  code.resolve()
+  await page.waitForLoadState('networkidle')
+  await open.click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   const end = panel.getByRole('button', { name: 'Disconnect Library' })
   await end.click()
   await page.keyboard.press('Escape')

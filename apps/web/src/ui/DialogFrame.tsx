@@ -6,6 +6,7 @@ import { useT } from '../core/messages.ts'
 import classes from './Dialog.module.css'
 import { focusNear } from './focus-near.ts'
 import { isSecondClick } from './second-click.ts'
+import { useTopmost } from './topmost.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -18,9 +19,6 @@ export interface DialogProps {
   stays?: boolean
   children: ReactNode
 }
-
-/** The dialogs on show, the newest last: all of them hear Escape, and it is meant for that one alone. */
-const open: symbol[] = []
 
 /** The dialog itself; see Dialog. */
 export default function DialogFrame({
@@ -47,15 +45,9 @@ export default function DialogFrame({
     },
     [],
   )
-  const [self] = useState(() => Symbol())
-  useEffect(() => {
-    open.push(self)
-    return () => {
-      open.splice(open.indexOf(self), 1)
-    }
-  }, [self])
+  const topmost = useTopmost(true)
   const close = () => {
-    if (open.at(-1) === self) onClose()
+    if (topmost()) onClose()
   }
   return (
     <Modal

@@ -6,9 +6,9 @@ import { type Load, lazyPart } from './lazy.ts'
 /** Loads the code of the plainest question when the page is there: it may stand between a click and unsaved work. */
 export const loadConfirm = () => import('./ConfirmDialog.tsx')
 
-/** A question whose code does not come counts as answered with no. */
+/** A question whose code does not come, or that is left before it has come, counts as answered with no. */
 const question = <Props extends { close: (done: boolean) => void }>(load: Load<Props>) =>
-  lazyPart(load, { failed: ({ close }) => close(false) })
+  lazyPart(load, { close: ({ close }) => close(false) })
 
 const ConfirmDialog = question(loadConfirm)
 const TellDialog = question(() => import('./TellDialog.tsx'))

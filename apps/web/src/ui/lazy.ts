@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, use
 import { loadTexts, t } from '../core/messages.ts'
 import type { TextFiles } from '../core/page.ts'
 import { notify } from '../core/toasts.ts'
+import { useTopmost } from './topmost.ts'
 
 interface Module<Props> {
   default: ComponentType<Props>
@@ -28,25 +29,25 @@ export function useLazy<Props>(load: Load<Props>): [ComponentType<Props> | null,
 interface LazyOptions<Props> {
   /** The message files that the part is shown with. Without them it waits for all, which is much for a page that is not there yet. */
   texts?: TextFiles
-  /** Called where code or texts do not come: it closes what opened. */
-  failed?: (props: Props) => void
+  /** For what opens over the page: closes it where code or texts do not come, and at Escape before they have come. */
+  close?: (props: Props) => void
 }
 
 /**
  * A part that comes later, as a component: it draws nothing until its code and texts are there. Where they do not come, it
- * says so and calls `failed`; the next time it is tried again. The page stays in any case, with the typed text on it,
+ * says so and calls `close`; the next time it is tried again. The page stays in any case, with the typed text on it,
  * where React's own `lazy` would give way to the error page.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  { texts, failed = () => undefined }: LazyOptions<Props> = {},
+  { texts, close }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
   return function LatePart(props) {
     const [Part, setPart] = useState(() => known)
     const fail = useEffectEvent(() => {
       notify('error', t('base.error_network'))
-      failed(props)
+      close?.(props)
     })
     useEffect(() => {
       if (Part) return
@@ -64,6 +65,16 @@ export function lazyPart<Props extends object>(
         gone = true
       }
     }, [Part])
+    const waits = Part === null && close !== undefined
+    const topmost = useTopmost(waits)
+    const hear = useEffectEvent((event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && topmost()) close?.(props)
+    })
+    useEffect(() => {
+      if (!waits) return
+      window.addEventListener('keydown', hear, { capture: true })
+      return () => window.removeEventListener('keydown', hear, { capture: true })
+    }, [waits])
     return Part && createElement(Part, props)
   }
 }
@@ -84,9 +95,9 @@ export function pageAhead<Props extends object>(load: Load<Props>) {
   }
 }
 
-/** A dialog whose code is loaded when it first opens; it closes where its code does not come. */
+/** A dialog whose code is loaded when it first opens; it can be closed before its code has come. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
-  return lazyPart(load, { failed: ({ onClose }) => onClose() })
+  return lazyPart(load, { close: ({ onClose }) => onClose() })
 }
 
 /** Loads code ahead. A failure is ignored: the part tries again when it is really wanted, and says so then. */

@@ -18,7 +18,7 @@ import { type PlayerParts, useFlags, usePlayer, useTimeLeft } from './usePlayer.
 const loadCheck = async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog })
 const CheckDialog = lazyPart(loadCheck, {
   texts: ['ui', 'playing'],
-  failed: ({ onClose }) => onClose(),
+  close: ({ onClose }) => onClose(),
 })
 const LeaveGuard = lazyPart(
   async () => ({ default: (await import('../../../ui/form/LeaveGuard.tsx')).LeaveGuard }),
