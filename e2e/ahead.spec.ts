@@ -205,6 +205,26 @@ test('a page of one thing asks for it once, and who may not open the page asks f
   }
 })
 
+for (const [part, filters] of [
+  ['', []],
+  ['?kind=quiz&page=1', [{ name: 'kind', value: 'quiz' }]],
+] as const)
+  test(`a gradebook is asked for once, as its address has it: ${part || 'whole'}`, async ({
+    browser,
+    request,
+  }) => {
+    const teacher = await logIn(request, accounts.Teacher)
+    const [one] = await teacher.call<{ id: string }[]>('POST', '/classrooms/getAll')
+    const page = await (await windowOf(browser, teacher)).newPage()
+    const asked: unknown[] = []
+    page.on('request', (call) => {
+      if (call.url().endsWith('/api/classrooms/grades/getAll')) asked.push(call.postDataJSON())
+    })
+    await page.goto(`/dashboard/classroom/${one?.id}/grades${part}`)
+    await expect(page.getByRole('table', { name: 'Students and their grades' })).toBeVisible()
+    expect(asked).toEqual([expect.objectContaining({ class_id: one?.id, filters })])
+  })
+
 test('a page takes the place of the one before without an outline, and its answer is asked for once', async ({
   browser,
   request,

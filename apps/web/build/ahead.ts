@@ -16,7 +16,7 @@ export interface Ahead {
   framed: boolean
   /**
    * The calls that read: method, path below /api, and body, with the calls whose answers the answer holds, by their names in it; `$name` is that
-   * part of the page's address.
+   * part of the page's path. Those of 'Student plain' are made where nothing follows the path.
    */
   calls: Record<string, AheadCall[]>
   /**
@@ -118,19 +118,22 @@ function fontsIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 }
 
 /** The calls of a page by who is logged in, as the client makes them; nobody makes one that would be refused. */
-function callsOf({ access, reads, types = userTypes }: Page): Ahead['calls'] {
+function callsOf({ access, reads, plain, types = userTypes }: Page): Ahead['calls'] {
   const of = types.flatMap((type): [string, AheadCall[]][] => {
     const actor = { type, schoolAdmin: null }
-    const own = reads.filter(({ route }) => admits(access, actor) && admits(route.access, actor))
-    return own.length === 0 ? [] : [[type, own.map(written)]]
+    const own = (of: readonly Reading[]) =>
+      of.filter(({ route }) => admits(access, actor) && admits(route.access, actor)).map(written)
+    return [
+      [type, own(reads)],
+      [`${type} plain`, own(plain)],
+    ]
   })
-  return Object.fromEntries(of)
+  return Object.fromEntries(of.filter(([, calls]) => calls.length > 0))
 }
 
 function written({ route, input = {}, parts }: Reading): AheadCall {
   const path = address('', route, input).replaceAll('%24', '$')
-  // The server does not look at what comes after the path: most often it is the first page.
-  const body = input.body ? JSON.stringify(input.body).replaceAll('"$page"', '1') : null
+  const body = input.body ? JSON.stringify(input.body) : null
   if (parts) return [route.method, path, body, mapValues(parts, written)]
   return body === null ? [route.method, path] : [route.method, path, body]
 }

@@ -19,8 +19,9 @@ export interface Page {
   access: Access
   /** Whether it stands in the frame of the site. */
   framed: boolean
-  /** What it reads at once. */
+  /** What it reads at once, and what it reads besides where nothing follows its path. */
   reads: readonly Reading[]
+  plain: readonly Reading[]
   /** The types of user that it is the page of, where an address has several. */
   types?: readonly UserType[]
   /** In bytes, gzip; undefined where the page is not weighed. */
@@ -107,7 +108,7 @@ async function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Pro
     modules: modulesOf(route),
     access: accessOf(route),
     framed: route.id.startsWith('/dashboard/'),
-    reads: await readsIn(route),
+    ...(await readsIn(route)),
     ...(budget !== undefined && { limit: budget * 1000 }),
     files: files ?? (name.startsWith('/dashboard') ? 26 : 6),
   }
@@ -130,11 +131,15 @@ function accessOf(route: AnyRoute): Access {
 }
 
 /** What a page reads at once, and what is around it. */
-async function readsIn(route: AnyRoute): Promise<Reading[]> {
-  if (route.isRoot) return []
-  const { reads = [] } = route.options.staticData ?? {}
-  const own = typeof reads === 'function' ? (await reads()).reads : reads
-  return [...(await readsIn(route.parentRoute)), ...own]
+async function readsIn(route: AnyRoute): Promise<Pick<Page, 'reads' | 'plain'>> {
+  if (route.isRoot) return { reads: [], plain: [] }
+  const { reads: named = [] } = route.options.staticData ?? {}
+  const { reads, searched } = typeof named === 'function' ? await named() : { reads: named }
+  const around = await readsIn(route.parentRoute)
+  return {
+    reads: [...around.reads, ...reads],
+    plain: [...around.plain, ...(searched?.({}) ?? [])],
+  }
 }
 
 /** The route files of a page and of what is around it, but for the root, which is in the entry. */

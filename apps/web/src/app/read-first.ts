@@ -1,14 +1,13 @@
 import { admits } from '@meridian/contract/core/access.ts'
 import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
 import { inputAt, type Reading } from '../core/page.ts'
-import { pageIn } from '../core/search.ts'
 import { actorOf, getSession } from '../core/session.ts'
 
 interface Loading {
   route: { options: { staticData: Required<Pick<StaticDataRouteOption, 'reads'>> } }
   params: Record<string, string>
   abortController: AbortController
-  location?: { search: Record<string, unknown> }
+  location: { search: Record<string, unknown> }
 }
 
 /**
@@ -23,18 +22,17 @@ export const loadedOnce = { shouldReload: false, gcTime: 0, preload: false } as 
  */
 export async function readAtOnce(
   reads: readonly Reading[],
-  { params, abortController: { signal }, location }: Omit<Loading, 'route'>,
+  { params, abortController: { signal } }: Omit<Loading, 'route' | 'location'>,
 ): Promise<void> {
   // What reads comes with the frame, which the login page does without.
   const { readForPage } = await import('../core/calls.ts')
   const session = getSession()
-  const address = { ...params, page: pageIn(location?.search.page) ?? 1 }
   await Promise.all(
     reads.map(
       (reading) =>
         session &&
         admits(reading.route.access, actorOf(session)) &&
-        readForPage(reading.route, inputAt(reading, address), signal),
+        readForPage(reading.route, inputAt(reading, params), signal),
     ),
   )
 }
@@ -48,9 +46,13 @@ const readFirst = {
         staticData: { reads },
       },
     },
+    location,
     ...loading
-  }: Loading): Promise<void> =>
-    readAtOnce(typeof reads === 'function' ? (await reads()).reads : reads, loading),
+  }: Loading): Promise<void> => {
+    if (typeof reads !== 'function') return readAtOnce(reads, loading)
+    const { reads: always, searched } = await reads()
+    return readAtOnce([...always, ...(searched?.(location.search) ?? [])], loading)
+  },
 }
 
 /** Lets every page read what its route file names while its code is on its way. Said once here and not in each route file. */

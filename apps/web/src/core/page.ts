@@ -21,15 +21,19 @@ export interface MenuEntry {
 
 export type TextFiles = readonly TextFile[]
 
-/**
- * A call that reads, with what it is asked for; the text `$name` anywhere in that stands for that part of the page's address,
- * and `$page` for the page of a list that the address names (`?page=2`).
- */
+/** A call that reads, with what it is asked for; the text `$name` anywhere in that stands for that part of the page's path. */
 export interface Reading {
   route: Call
   input?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
   /** The calls whose answers its answer is made of, by their names in it: the page makes these, and they take their part. */
   parts?: Readonly<Record<string, Omit<Reading, 'parts'>>>
+}
+
+/** What a page reads at once, in a file of its own. */
+export interface Reads {
+  reads: readonly Reading[]
+  /** What it reads besides by what follows the path (`?page=2`), as texts that nobody has checked. */
+  searched?: (search: Record<string, unknown>) => readonly Reading[]
 }
 
 declare module '@tanstack/react-router' {
@@ -52,7 +56,7 @@ declare module '@tanstack/react-router' {
      * (build/ahead.ts), and its parts take these answers where they make the same calls. A page of many panels names them in
      * a file of its own, which nobody loads for the other pages.
      */
-    reads?: readonly Reading[] | (() => Promise<{ reads: readonly Reading[] }>)
+    reads?: readonly Reading[] | (() => Promise<Reads>)
     /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
     /** True for a page that opens without a line on the devices of students: its files are kept there (decision 079). */
@@ -72,15 +76,12 @@ export function textsOf(
   return typeof page?.texts === 'function' ? page.texts(type) : page?.texts
 }
 
-/** What a call is asked for by the page whose address has these parts. */
-export function inputAt(
-  { input }: Reading,
-  address: Record<string, string | number>,
-): Reading['input'] {
+/** What a call is asked for by the page whose path has these parts. */
+export function inputAt({ input }: Reading, path: Record<string, string>): Reading['input'] {
   return (
     input &&
     JSON.parse(JSON.stringify(input), (_, value) =>
-      value?.[0] === '$' ? address[value.slice(1)] : value,
+      value?.[0] === '$' ? path[value.slice(1)] : value,
     )
   )
 }

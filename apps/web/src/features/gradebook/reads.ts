@@ -1,15 +1,15 @@
 import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { readGradebook } from '@meridian/contract/calls/gradebook.gen.ts'
-import type { Reading } from '../../core/page.ts'
+import type { Reads } from '../../core/page.ts'
 import { pageOfBook } from './asked.ts'
-
-const { metaData, ...book } = pageOfBook('$id', {})
+import { gradebookSearch } from './search.ts'
 
 /**
  * What a gradebook reads before it is drawn: nobody knows before how many lines its facts take, and which buttons stand in its
- * head. One that the address narrows is read once more.
+ * head.
  */
-export const reads: readonly Reading[] = [
-  { route: getClassroom, input: { params: { id: '$id' } } },
-  { route: readGradebook, input: { body: { ...book, metaData: { ...metaData, page: '$page' } } } },
+export const reads: Reads['reads'] = [{ route: getClassroom, input: { params: { id: '$id' } } }]
+
+export const searched: Reads['searched'] = (search) => [
+  { route: readGradebook, input: { body: pageOfBook('$id', gradebookSearch(search)) } },
 ]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { inputAt } from '../../core/page.ts'
-import { papersOf, reads } from './reads.ts'
+import { papersOf, reads, searched } from './reads.ts'
 
-test('a call of a page is asked with the parts of its address, wherever it names them, and with the page of its list', () => {
-  const address = { id: 'a1', page: 2 }
-  const asked = reads.map((reading) => inputAt(reading, address))
+test('a call of a page is asked with the parts of its path, wherever it names them, and with the page of its list', () => {
+  const path = { id: 'a1' }
+  const all = [...reads, ...(searched?.({ page: '2' }) ?? [])]
+  const asked = all.map((reading) => inputAt(reading, path))
   expect(asked).toContainEqual({ params: { id: 'a1' } })
   expect(asked).toContainEqual(papersOf('a1', 2))
   expect(JSON.stringify(asked)).not.toContain('$')
@@ -13,7 +14,7 @@ test('a call of a page is asked with the parts of its address, wherever it names
     { name: 'school_id', value: '$id' },
     { name: 'price', value: '5$' },
   ]
-  expect(inputAt({ route, input: { body: { filters } } }, address)).toEqual({
+  expect(inputAt({ route, input: { body: { filters } } }, path)).toEqual({
     body: {
       filters: [
         { name: 'school_id', value: 'a1' },
@@ -21,5 +22,5 @@ test('a call of a page is asked with the parts of its address, wherever it names
       ],
     },
   })
-  expect(inputAt({ route }, address)).toBeUndefined()
+  expect(inputAt({ route }, path)).toBeUndefined()
 })

@@ -5,10 +5,11 @@ import {
   studentFigures,
 } from '@meridian/contract/calls/statistics.student.gen.ts'
 import { getStudent } from '@meridian/contract/calls/students.gen.ts'
-import type { Reading } from '../../core/page.ts'
+import type { Reads } from '../../core/page.ts'
+import { pageIn } from '../../core/search.ts'
 
 /** A page of everything given to a student. */
-export const papersOf = <Page>(id: string, page: Page) => ({
+export const papersOf = (id: string, page: number) => ({
   body: { student_id: id, metaData: { page, perPage: 10 } },
 })
 
@@ -29,12 +30,15 @@ const of = { params: { id: '$id' } }
  * What a student's page reads before it is drawn: all of its panels. One that came later would push those below it away from
  * under the pointer, for nobody knows before how high it is, or whether it is there.
  */
-export const reads: readonly Reading[] = [
+export const reads: Reads['reads'] = [
   { route: getStudent, input: of },
   { route: studentFigures, input: of },
-  { route: listPapersOfStudent, input: papersOf('$id', '$page') },
   { route: listPapersOfStudent, input: latestOf('$id', 'missing') },
   { route: getNeeds, input: of },
   { route: listPapersOfStudent, input: latestOf('$id', 'commented') },
   { route: listNotes, input: notesOf('$id') },
+]
+
+export const searched: Reads['searched'] = ({ page }) => [
+  { route: listPapersOfStudent, input: papersOf('$id', pageIn(page) ?? 1) },
 ]

@@ -1,7 +1,7 @@
 import { listTeacherClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
 import { getTeacher } from '@meridian/contract/calls/teachers.gen.ts'
 import { getTeacherWork, listPapersOfTeacher } from '@meridian/contract/calls/teachers.page.gen.ts'
-import type { Reading } from '../../../core/page.ts'
+import type { Reads } from '../../../core/page.ts'
 
 const perPage = 10
 
@@ -23,7 +23,7 @@ export const givenBy = (id: string, weeks = '6', page = 1) => ({
 const of = { params: { id: '$id' } }
 
 /** What a teacher's page reads before it is drawn: all of its panels, none of which comes later and moves the others. */
-export const reads: readonly Reading[] = [
+export const reads: Reads['reads'] = [
   { route: getTeacher, input: of },
   { route: getTeacherWork, input: of },
   { route: listTeacherClassrooms, input: classesOf('$id') },
