@@ -19,11 +19,10 @@ export interface Ahead {
    * part of the page's path. Those of 'Student plain' are made where nothing follows the path.
    */
   calls: Record<string, AheadCall[]>
-  /**
-   * Where the first call is made before the other files are asked for, since its answer says whether the page has this frame: the
-   * fonts by language that come right after it, for what the answer says is written into the frame.
-   */
-  urgent?: Record<string, string[]>
+  /** The fonts of what the frame says, by language: they come before the other files. */
+  fonts?: Record<string, string[]>
+  /** Whether the first call is made before them, since its answer says whether the page has this frame, and what is in it. */
+  urgent?: true
   /** The frame that the address has of its own, and its style sheets. */
   frame?: string
 }
@@ -58,7 +57,7 @@ export function ahead(): Plugin {
           files: { ...files, ...filesOf(bundle, page, named) },
           calls: { ...calls, ...callsOf(page) },
           framed,
-          ...(frame?.includes(hanging) && { urgent: fontsIn(bundle) }),
+          ...fontsOf(bundle, frame),
           ...(frame && { frame: sheetsOf(bundle, page, frame) + frame }),
         })
       }
@@ -108,13 +107,17 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   )
 }
 
-/** The fonts of headings by language. */
-function fontsIn(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+/** The fonts of the heading of a frame, and of the question in that of the player. */
+function fontsOf(bundle: Rolldown.OutputBundle, frame = ''): Pick<Ahead, 'fonts' | 'urgent'> {
+  const isHanging = frame.includes(hanging)
+  if (!isHanging && !frame.includes('as-h1')) return {}
   const of = (letters: string) =>
     Object.keys(bundle)
-      .filter((file) => new RegExp(`/fira-${letters}-[56]00-[^/]*\\.woff2$`).test(file))
+      .filter((file) => file.includes(`/fira-${letters}-`) && file.endsWith('.woff2'))
+      .filter((file) => file.includes('-600-') || (isHanging && file.includes('-500-')))
       .map((file) => `/${file}`)
-  return { en: of('english'), ar: of('arabic') }
+  const fonts = { en: of('english'), ar: of('arabic') }
+  return isHanging ? { fonts, urgent: true } : { fonts }
 }
 
 /** The calls of a page by who is logged in, as the client makes them; nobody makes one that would be refused. */

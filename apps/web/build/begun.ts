@@ -5,15 +5,18 @@ import type * as Login from '../src/features/session/LoginFrame.tsx'
 import { chunksOf, ownChunks } from './first-view.ts'
 import { importDrawn } from './import-app.ts'
 import type { Page } from './pages.ts'
+import { siteFrames } from './site-frames.ts'
 
 /** Where whoever is not logged in is led to. */
 export const entrance = '/login'
 /** How a template says that an answer has to say first whether its frame is the right one: by the status in it. */
 export const hanging = 'data-while='
+/** How the frame of the site says what takes its place: that of the page, whose outline has the same heading, or a page without one. */
+const standing = 'data-until="#content, h1"'
 
 /**
  * The frames that addresses have of their own, as they stand in the page until its code draws the same (decision 125): templates
- * by who reads the page ('Student', or 'nobody ar'), of which a script in index.html draws one. They are drawn by the components of the
+ * by who reads the page ('Student', 'nobody ar', or 'School Teacher' for both of them), of which a script in index.html draws one. They are drawn by the components of the
  * pages, and have their style sheets.
  */
 export async function framesOf(): Promise<Record<string, string>> {
@@ -24,7 +27,12 @@ export async function framesOf(): Promise<Record<string, string>> {
   const { playerFrame } = await importDrawn<typeof Player>(
     'src/features/answering/player/PlayerFrame.tsx',
   )
+  const ofSite = (await siteFrames()).map(([path, { of, html }]) => [
+    path,
+    template(of.join(' '), html, ` ${standing}`),
+  ])
   return {
+    ...Object.fromEntries(ofSite),
     [entrance]: login,
     '/dashboard/attempts/$attemptId': template(
       'Student',

@@ -58,7 +58,7 @@ export async function allPages(): Promise<Page[]> {
   for (const type of userTypes) if (type !== 'Student') reads.set(type, await homeReads[type]())
   const student = await importApp<typeof OfStudents>('src/features/answering/index/studentReads.ts')
   reads.set('Student', student.studentReads)
-  const pages = (await routes()).map(([name, route]) => pagesOf(name, route, reads))
+  const pages = (await namedRoutes()).map(([name, route]) => pagesOf(name, route, reads))
   return (await Promise.all(pages)).flat()
 }
 
@@ -72,7 +72,7 @@ export async function weighedPages(): Promise<WeighedPage[]> {
  * of their modules and of the message files they need at once, in both languages
  */
 export async function offlinePages(): Promise<{ modules: string[]; texts: string[] }> {
-  const kept = (await routes()).filter(([, { options }]) => options.staticData?.offline)
+  const kept = (await namedRoutes()).filter(([, { options }]) => options.staticData?.offline)
   const begun = kept.flatMap(([, route]) => modulesOf(route))
   const modules = [...new Set([...begun, homes.Student])].flatMap((module) =>
     module.endsWith('/') ? [`${module}index.tsx`] : [`${module}.tsx`, `${module}/route.tsx`],
@@ -88,7 +88,8 @@ export async function offlinePages(): Promise<{ modules: string[]; texts: string
   return { modules, texts }
 }
 
-async function routes(): Promise<[string, AnyRoute][]> {
+/** @returns every route that is a page, by its address with `$name` for what differs. */
+export async function namedRoutes(): Promise<[string, AnyRoute][]> {
   const router = createRouter({ routeTree: await allRoutes(), history: createMemoryHistory() })
   return Object.entries(router.routesByPath)
 }
@@ -104,7 +105,7 @@ async function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Pro
   const { budget, files, texts } = route.options.staticData ?? {}
   const page = {
     name,
-    path: name.replace(/(?<=.)\/$/, ''),
+    path: pathOf(name),
     modules: modulesOf(route),
     access: accessOf(route),
     framed: route.id.startsWith('/dashboard/'),
@@ -124,8 +125,13 @@ async function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Pro
   }))
 }
 
+/** An address without the slash at its end. */
+export function pathOf(name: string): string {
+  return name.replace(/(?<=.)\/$/, '')
+}
+
 /** Who may open a page: a tab is guarded by the page around it. */
-function accessOf(route: AnyRoute): Access {
+export function accessOf(route: AnyRoute): Access {
   if (route.isRoot) return 'public'
   return route.options.staticData?.access ?? accessOf(route.parentRoute)
 }

@@ -3,6 +3,7 @@ import arabic from '../../../apps/web/src/messages/ar/base.json' with { type: 'j
 import arabicParts from '../../../apps/web/src/messages/ar/ui.json' with { type: 'json' }
 import english from '../../../apps/web/src/messages/en/base.json' with { type: 'json' }
 import englishParts from '../../../apps/web/src/messages/en/ui.json' with { type: 'json' }
+import { otherHeading } from './frame.ts'
 import { inspect } from './inspect.ts'
 import { kindOf, linksOf } from './links.ts'
 import { show } from './moving.ts'
@@ -73,6 +74,7 @@ async function go({ page, within, settled, troubles }: Visit, address: string): 
   if (nowhere.includes(title) && address !== unknownPage) troubles.push(`leads nowhere: ${title}`)
   for (const words of dropped)
     if ((await page.getByText(words).count()) > 0) troubles.push('a filter was left out')
+  if (!within) troubles.push(...(await otherHeading(page)))
   return troubles.splice(0)
 }
 

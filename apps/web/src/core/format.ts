@@ -5,21 +5,39 @@ function locale(language: Language): string {
   return language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-function partsOf(instant: Date, zone: string): Record<string, string> {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(zone, format)
+/** A format by what it is made of. Making one takes a hundred times as long as formatting with it, and a page has many numbers. */
+const dates = remembered((words: string, options: Intl.DateTimeFormatOptions) => {
+  return new Intl.DateTimeFormat(words, options)
+})
+const numbers = remembered((words: string, options: Intl.NumberFormatOptions) => {
+  return new Intl.NumberFormat(words, options)
+})
+const lists = remembered((words: string, options: Intl.ListFormatOptions) => {
+  return new Intl.ListFormat(words, options)
+})
+
+function remembered<Options extends object, Format>(
+  make: (words: string, options: Options) => Format,
+) {
+  const made = new Map<string, Format>()
+  return (words: string, options: Options): Format => {
+    const key = words + JSON.stringify(options)
+    const known = made.get(key) ?? make(words, options)
+    made.set(key, known)
+    return known
   }
+}
+
+function partsOf(instant: Date, zone: string): Record<string, string> {
+  const format = dates('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
 }
 
@@ -56,23 +74,19 @@ export function daysUntil(iso: string, zone: string, now: Date): number {
 
 /** The name of the weekday of an instant, in a language. */
 export function weekday(instant: Date, zone: string, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), { weekday: 'long', timeZone: zone }).format(
-    instant,
-  )
+  return dates(locale(language), { weekday: 'long', timeZone: zone }).format(instant)
 }
 
 /** The weekday of an instant (UTC) in one or two letters: "Su", "ح". */
 export function shortWeekday(instant: Date, language: Language): string {
   const width = language === 'ar' ? 'narrow' : 'short'
-  return new Intl.DateTimeFormat(locale(language), { weekday: width, timeZone: 'UTC' })
-    .format(instant)
-    .slice(0, 2)
+  return dates(locale(language), { weekday: width, timeZone: 'UTC' }).format(instant).slice(0, 2)
 }
 
 /** The usual name of a zone's time: "Egypt Time", "توقيت مصر". */
 export function zoneName(zone: string, language: Language): string {
   // English for the world: the English of one country has letters for some zones ("EET").
-  const format = new Intl.DateTimeFormat(language === 'ar' ? locale(language) : 'en-001', {
+  const format = dates(language === 'ar' ? locale(language) : 'en-001', {
     timeZone: zone,
     timeZoneName: 'shortGeneric',
   })
@@ -82,12 +96,12 @@ export function zoneName(zone: string, language: Language): string {
 
 /** A number for reading: grouped, with at most the given decimals. */
 export function formatNumber(value: number, language: Language, decimals = 0): string {
-  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: decimals }).format(value)
+  return numbers(locale(language), { maximumFractionDigits: decimals }).format(value)
 }
 
 /** The name of a month and year for a calendar, in a language. */
 export function monthName(date: Date, language: Language): string {
-  return new Intl.DateTimeFormat(locale(language), {
+  return dates(locale(language), {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -96,13 +110,13 @@ export function monthName(date: Date, language: Language): string {
 
 /** Names in a list: "A, B and C". */
 export function formatList(names: readonly string[], language: Language): string {
-  return new Intl.ListFormat(locale(language), { type: 'conjunction' }).format(names)
+  return lists(locale(language), { type: 'conjunction' }).format(names)
 }
 
 /** A number of bytes in the usual units: "48 MB", "1.2 MB", "640 kB". */
 export function formatSize(bytes: number, language: Language): string {
   const { unit, size } = unitOf(bytes)
-  return new Intl.NumberFormat(locale(language), {
+  return numbers(locale(language), {
     style: 'unit',
     unit,
     maximumFractionDigits: bytes / size < 10 ? 1 : 0,

@@ -11,7 +11,9 @@ export type PageShape = 'form' | 'panels' | 'list' | 'plain'
 export interface MenuEntry {
   /** Where the entry stands, from 1 on. */
   place: number
+  /** Also the heading of its page, if that is not another one each time. */
   title: Key
+  headed?: false
   icon: MenuIcon
   /** The users whose menu has the entry, where others may open the page as well. */
   access?: Access
@@ -93,4 +95,9 @@ export function pageAt(
 ): StaticDataRouteOption {
   const [routes] = router.getMatchedRoutes(path)
   return routes.at(-1)?.options.staticData ?? {}
+}
+
+/** What a page will be called, as far as that is known before it is there: as its entry in the menu. */
+export function headingOf({ menu }: StaticDataRouteOption): Key | undefined {
+  return menu?.headed === false ? undefined : menu?.title
 }

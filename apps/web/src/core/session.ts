@@ -157,8 +157,11 @@ export function readsPhones(session: Session): boolean {
 
 /** The zone that dates are shown in: the school's, or the browser's for provider staff (P25.2). */
 export function zoneOf(session: Session | null): string {
-  return session?.school?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (session?.school) return session.school.time_zone
+  browsersZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return browsersZone
 }
+let browsersZone: string | undefined
 
 /** The week of the reader's school: when it begins, and which days are its weekend (P39.4); the usual one without a school. */
 export function weekOfSchool(session: Session | null): SchoolWeek {

@@ -1,6 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useT } from '../core/messages.ts'
-import { type PageShape, pageAt } from '../core/page.ts'
+import { headingOf, type PageShape, pageAt } from '../core/page.ts'
+import { cx } from './cx.ts'
 import classes from './PageSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
@@ -11,18 +13,41 @@ import { Skeleton } from './Skeleton.tsx'
 export function PageSkeleton({ alone = false }: { alone?: boolean }) {
   const t = useT()
   const router = useRouter()
-  const shape = useLocation({ select: ({ pathname }) => pageAt(router, pathname).shape })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const page = pageAt(router, path)
+  const heading = headingOf(page)
   return (
     <div
-      className={classes.page}
-      data-alone={alone || undefined}
+      className={alone ? classes.alone : undefined}
       aria-busy="true"
       role="status"
       aria-label={t('ui.loading')}
     >
-      <Skeleton width={220} height={28} />
+      <Outline shape={page.shape ?? 'plain'} heading={heading && t(heading)} />
+    </div>
+  )
+}
+
+interface OutlineProps {
+  shape: PageShape
+  /** What the page will be called, where that is known before it is there. */
+  heading?: ReactNode
+}
+
+/** The shapes of a page; the build draws them as well (app/SiteFrame.tsx). */
+export function Outline({ shape, heading }: OutlineProps) {
+  return (
+    <div className={classes.page}>
+      {/* No h1: that says that the page is there. */}
+      {heading ? (
+        <p className={cx('as-h1', classes.heading)}>
+          <bdi>{heading}</bdi>
+        </p>
+      ) : (
+        <Skeleton width={220} height={28} />
+      )}
       <Skeleton width="min(320px, 100%)" height={14} />
-      <Body shape={shape ?? 'plain'} />
+      <Body shape={shape} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { warm } from '../../ui/lazy.ts'
 const home = page({
   // Each type of user has a home of its own, with a call of its own.
   access: anyone,
-  menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true },
+  menu: { place: 1, title: 'ui.nav_home', icon: 'home', bar: true, headed: false },
   texts: (type) => {
     if (type === 'Student')
       return ['ui', 'home', 'answering', 'announcements', 'notices', 'next', 'reading']

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/dashboard/new-year/')({
   ...page({
     access: readYears.access,
     reads: [{ route: readYears }],
-    menu: { place: 17, title: 'ui.nav_new_year', icon: 'refresh' },
+    menu: { place: 17, title: 'ui.nav_new_year', icon: 'refresh', headed: false },
     shape: 'panels',
   }),
   component: YearPage,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/resources/')({
     within: '/dashboard/books',
     texts: ['ui', 'resources'],
     shape: 'list',
-    budget: 204,
+    budget: 205,
   }),
   validateSearch: listSearch,
   component: LibraryPage,
