@@ -50,14 +50,14 @@ function SiteFrame({ of, entries, heading, shape, rail, t }: SiteFrameProps) {
   return (
     <div className={shell.shell} data-rail={rail || undefined} aria-hidden="true" aria-busy="true">
       <div className={shell.topbar}>
-        <span {...staff} style={{ inlineSize: 44 }} />
+        <span {...staff} style={{ inlineSize: '2.75rem' }} />
         <Logo />
       </div>
       <div className={shell.sidebar}>
         <div className={shell.top}>
           <Logo />
           {/* The bell. */}
-          <span data-of={told.join(' ')} style={{ inlineSize: 40, blockSize: 40 }} />
+          <span data-of={told.join(' ')} style={{ inlineSize: '2.5rem', blockSize: '2.5rem' }} />
         </div>
         <div className={nav.nav}>
           <Entries entries={entries} t={t} entry={nav.entry} word={nav.word} size={20} />
