@@ -20,6 +20,8 @@ interface Still {
   /** What comes in the address after the thing. */
   part?: string
   most?: number
+  /** Whether it was seen on this device before, which knows its filters since. */
+  again?: true
 }
 const pages: Still[] = [
   {
@@ -52,10 +54,17 @@ const pages: Still[] = [
     address: '/dashboard/notifications',
     most: 0.09,
   },
+  {
+    type: 'School',
+    what: 'a list that was seen before',
+    width: 390,
+    address: '/dashboard/students',
+    again: true,
+  },
   { type: 'Student', what: 'the shelf', width: 390, address: '/dashboard/my-books' },
 ]
 
-for (const { type, what, width, of, address, part = '', most = line } of pages)
+for (const { type, what, width, of, address, part = '', most = line, again } of pages)
   test(`nothing that stands on ${what} is pushed away by what comes late`, async ({
     browser,
     request,
@@ -64,6 +73,10 @@ for (const { type, what, width, of, address, part = '', most = line } of pages)
     const [first] = of ? await person.call<{ id: string }[]>('POST', of) : []
     const page = await (await windowOf(browser, person)).newPage()
     await page.setViewportSize({ width, height: 844 })
+    if (again) {
+      await page.goto(address)
+      await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+    }
     await watchPlaces(page)
     await slowCalls(page)
     const settled = settling(page)

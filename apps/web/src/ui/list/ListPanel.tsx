@@ -130,6 +130,7 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
       {/* Out of sight while rows are chosen, but there: what has just been typed is still searched for. */}
       <div hidden={chosen.length > 0}>
         <Toolbar
+          list={route.path}
           state={state}
           filters={filters?.filter(({ field }) => !ownFilters.includes(field))}
           searchLabel={props.searchLabel}

@@ -1,17 +1,21 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
-import { type ReactNode, useEffect } from 'react'
-import { useT } from '../../core/messages.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { warmLater } from '../lazy.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'
 import { FilterSwitch } from './FilterSwitch.tsx'
+import { type FilterRoom, keepRoom, roomOf } from './filter-room.ts'
 import { SearchField } from './SearchField.tsx'
 import { isFilter } from './search.ts'
 import classes from './Toolbar.module.css'
 import type { ListState } from './useListState.ts'
 
 interface ToolbarProps {
+  /** Which list it is, by the path of its call. */
+  list: string
   state: ListState
   /** The filters of the answer; undefined until there is one. */
   filters: readonly ListFilter[] | undefined
@@ -23,17 +27,22 @@ interface ToolbarProps {
 const switches = ['archived', 'waits', 'no_teacher', 'no_admin', 'no_book', 'late']
 
 /** Search and filters of a list. */
-export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
+export function Toolbar({ list, state, filters, searchLabel, chips }: ToolbarProps) {
   const t = useT()
   const set = Object.keys(state.search).some(isFilter)
   const isSet = ({ field }: ListFilter) => state.search[`filter_${field}`] !== undefined
   const offered = filters?.filter((filter) => canNarrow(filter) || isSet(filter))
   const filtered = offered !== undefined && offered.length > 0
+  const language = useLanguage()
+  const [room] = useState(() => roomOf(list, language))
   useEffect(() => {
     if (filtered) warmLater(loadFilter)
   }, [filtered])
+  useEffect(() => {
+    if (offered && !set) keepRoom(list, language, offered)
+  })
   // A list that is only filtered keeps the room of its filters while they are on their way.
-  if (!searchLabel && filters && !filtered) return null
+  if (!searchLabel && (filters ? !filtered : room?.length === 0)) return null
   return (
     <search className={classes.toolbar}>
       {searchLabel && (
@@ -43,7 +52,7 @@ export function Toolbar({ state, filters, searchLabel, chips }: ToolbarProps) {
           onSearch={state.setQuery}
         />
       )}
-      {!filters && <FilterShapes />}
+      {!filters && <FilterShapes room={room} />}
       {offered?.map((filter) => {
         const { field, name } = filter
         const value = state.search[`filter_${field}`]
@@ -69,7 +78,21 @@ function canNarrow({ type, options = [] }: ListFilter): boolean {
   return type === 'checkbox' || options.length > 1
 }
 
-/** Grey shapes in the place of the filters while the list, which names them, loads. */
-function FilterShapes() {
-  return [84, 92].map((width) => <Skeleton key={width} width={width} height={36} radius={8} />)
+/** Grey shapes in the place of the filters while the list, which names them, loads: as wide as they were the last time. */
+function FilterShapes({ room }: { room: readonly FilterRoom[] | undefined }) {
+  if (!room)
+    return [84, 92].map((width) => <Skeleton key={width} width={width} height={36} radius={8} />)
+  return room.map(({ field, name }) => (
+    <Button
+      key={field}
+      variant="default"
+      size="sm"
+      disabled
+      aria-hidden="true"
+      className={classes.coming}
+      rightSection={<IconChevronDown size={18} stroke={1.75} />}
+    >
+      {name}
+    </Button>
+  ))
 }

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/admins/')({
     menu: { place: 11, title: 'ui.nav_admins', icon: 'shield' },
     texts: ['ui', 'people'],
     shape: 'list',
-    budget: 218,
+    budget: 219,
   }),
   validateSearch: listSearch,
   component: AdminsPage,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/school-admins/')({
     menu: { place: 12, title: 'ui.nav_school_admins', icon: 'userShield' },
     texts: ['ui', 'people'],
     shape: 'list',
-    budget: 218,
+    budget: 219,
   }),
   validateSearch: listSearch,
   component: SchoolAdminsPage,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/schools/')({
     menu: { place: 4, title: 'ui.nav_schools', icon: 'building' },
     texts: ['ui', 'schools'],
     shape: 'list',
-    budget: 210,
+    budget: 211,
   }),
   validateSearch: listSearch,
   component: SchoolsPage,
