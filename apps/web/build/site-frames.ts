@@ -3,7 +3,9 @@ import { admits, type UserType, userTypes } from '@meridian/contract/core/access
 import { languages } from '@meridian/contract/core/language.ts'
 import type * as Desk from '../src/app/desk.ts'
 import type * as Menu from '../src/app/menu.ts'
+import type { MenuItem } from '../src/app/menu.ts'
 import type * as Frame from '../src/app/SiteFrame.tsx'
+import type { FrameEntry, InBoth } from '../src/app/SiteFrame.tsx'
 import { headingOf } from '../src/core/page.ts'
 import type { Session } from '../src/core/session.ts'
 import type * as Greeting from '../src/features/home/greeting.ts'
@@ -37,23 +39,13 @@ export async function siteFrames(): Promise<[path: string, SiteFrame][]> {
     const page = route.options.staticData ?? {}
     const access = accessOf(route)
     const of = userTypes.filter((type) => admits(access, { type, schoolAdmin: null }))
-    const has = (type: UserType, to: string) => menus[type].some((item) => item.to === to)
-    const marks = (type: UserType) =>
-      entryOf(
-        path,
-        page.within,
-        menus[type].map(({ to }) => to),
-      )
-    const all = new Map(of.flatMap((type) => menus[type]).map((item) => [item.to, item]))
-    const entries = [...all.values()]
-      .sort((one, other) => one.place - other.place)
-      .map((item) => ({
-        ...item,
-        of: of.filter((type) => has(type, item.to)),
-        marked: of.filter((type) => marks(type) === item.to),
-      }))
+    const marks = (type: UserType) => {
+      const shown = menus[type].map(({ to }) => to)
+      return entryOf(path, page.within, shown)
+    }
     const html = siteFrame({
-      ...{ of, entries, t },
+      ...{ of, t },
+      entries: entriesOf(of, menus, marks),
       heading: path === home ? greetings : headingOf(page),
       shape: page.shape ?? 'plain',
       rail: isDesk(path),
@@ -62,22 +54,37 @@ export async function siteFrames(): Promise<[path: string, SiteFrame][]> {
   })
 }
 
+type Menus = Record<UserType, readonly MenuItem[]>
+
+/** The entries of several menus in one, in order. `marks` says which entry is marked in the menu of a type. */
+function entriesOf(
+  of: readonly UserType[],
+  menus: Menus,
+  marks: (type: UserType) => string | null,
+): FrameEntry[] {
+  const all = new Map(of.flatMap((type) => menus[type]).map((item) => [item.to, item]))
+  return [...all.values()]
+    .sort((one, other) => one.place - other.place)
+    .map((item) => ({
+      ...item,
+      of: of.filter((type) => menus[type].some(({ to }) => to === item.to)),
+      marked: of.filter((type) => marks(type) === item.to),
+    }))
+}
+
 /** The menu of each type of user. Who is an admin beside their type has another one. */
-async function menusOf(routesByPath: object): Promise<Record<UserType, Menu.MenuItem[]>> {
+async function menusOf(routesByPath: object): Promise<Menus> {
   const { menuOf } = await importApp<typeof Menu>('src/app/menu.ts')
   const menu = (type: UserType) =>
     menuOf(
       { routesByPath } as Parameters<typeof menuOf>[0],
       { user: { type }, schoolAdmin: null } as unknown as Session,
     ).map((item) => ({ ...item, to: pathOf(item.to) }))
-  return Object.fromEntries(userTypes.map((type) => [type, menu(type)])) as Record<
-    UserType,
-    Menu.MenuItem[]
-  >
+  return Object.fromEntries(userTypes.map((type) => [type, menu(type)])) as unknown as Menus
 }
 
 /** @returns what gives a text in both languages, as attributes */
-async function texts(): Promise<Frame.InBoth> {
+async function texts(): Promise<InBoth> {
   const read = async (language: string): Promise<[string, Record<string, string>]> => {
     const folder = new URL(`../src/messages/${language}/`, import.meta.url)
     const files = (await readdir(folder)).filter((file) => file.endsWith('.json'))
