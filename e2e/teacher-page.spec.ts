@@ -44,6 +44,8 @@ test('a school admin comes from the list to a teacher, and hands a class of thei
   await takeOption(page.getByRole('option', { name: other.user.name }))
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Take out and hand over' }).click()
+  // The page behind a dialog is hidden, and nothing on it is found.
+  await expect(dialog).toHaveCount(0)
   await expect(row).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
@@ -55,6 +57,7 @@ test('a school admin comes from the list to a teacher, and hands a class of thei
   await page.getByRole('menuitem', { name: 'Take out of the class' }).click()
   await dialog.getByText('Nobody for now').click()
   await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
   const there = page.getByRole('link', { name: one.user.name })
   await expect(there).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -16,6 +16,10 @@ export default function ToastList({ shown }: { shown: readonly Toast[] }) {
   const list = useRef<HTMLElement>(null)
   const place = usePlace(list, shown)
   const from = useRef<Element | null>(null)
+  // The time of all of them stands still while one is pointed at or holds the focus: one that went would move the others, and a press
+  // would end beside its button.
+  const [pointedAt, setPointedAt] = useState(false)
+  const [focused, setFocused] = useState(false)
   /** Gives the focus back, since a notification that closes by its own buttons takes it away. */
   function giveBack(): void {
     const { current: before } = from
@@ -27,13 +31,17 @@ export default function ToastList({ shown }: { shown: readonly Toast[] }) {
       aria-label={t('base.notifications')}
       className={classes.list}
       style={place ?? { visibility: 'hidden' }}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
       onFocus={({ relatedTarget }) => {
+        setFocused(true)
         if (!list.current?.contains(relatedTarget)) from.current = relatedTarget
       }}
+      onBlur={({ relatedTarget }) => setFocused(list.current?.contains(relatedTarget) === true)}
     >
       <ul>
         {shown.map((toast) => (
-          <Item key={toast.id} toast={toast} onGone={giveBack} />
+          <Item key={toast.id} toast={toast} held={pointedAt || focused} onGone={giveBack} />
         ))}
       </ul>
     </section>
@@ -65,10 +73,16 @@ function usePlace(list: { current: HTMLElement | null }, shown: readonly Toast[]
   return place
 }
 
-/** One notification. Its time stands still while it is pointed at or holds the focus. */
-function Item({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+interface ItemProps {
+  toast: Toast
+  /** Whether its time stands still. */
+  held: boolean
+  onGone: () => void
+}
+
+/** One notification. */
+function Item({ toast, held, onGone }: ItemProps) {
   const t = useT()
-  const [held, setHeld] = useState(false)
   const { kind, message, action, reference } = toast
   useEffect(() => {
     if (held) return
@@ -78,14 +92,7 @@ function Item({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   }, [held, toast, action, kind])
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertTriangle
   return (
-    <li
-      className={classes.toast}
-      data-kind={kind}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <li className={classes.toast} data-kind={kind}>
       <Icon size={20} stroke={1.75} className={classes.sign} />
       <p>
         {message}
