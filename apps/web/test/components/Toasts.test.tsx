@@ -1,11 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify, toasts } from '../../src/core/toasts.ts'
 import ToastList from '../../src/ui/ToastList.tsx'
 
 function List() {
   return <ToastList shown={toasts.use()} />
 }
+
+// Other parts that were tested before may have left a word.
+beforeEach(() => toasts.set([]))
 
 afterEach(() => {
   cleanup()
