@@ -33,9 +33,9 @@ async function withoutCode(
 async function shown(page: Page, root: string): Promise<unknown[]> {
   await page.evaluate(async () => document.fonts.ready)
   return page.locator(root).evaluate((root) => {
-    const words = '[lang="en"][dir="ltr"], [class*="_sidebar_"] li a, [class*="_bar_"] a, '
-    const others = '[class*="_place_"] bdi, [class*="_account_"] .clip, h1 > bdi, .as-h1 > bdi'
-    return [...root.querySelectorAll(words + others)]
+    const menu = '[class*="_sidebar_"] :is(li a, p > bdi, [class*="_account_"] .clip)'
+    const others = '[lang="en"][dir="ltr"], [class*="_bar_"] > ul a, h1 > bdi, .as-h1 > bdi'
+    return [...root.querySelectorAll(`${menu}, ${others}`)]
       .filter((one) => one.getClientRects().length > 0)
       .map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect()
