@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { holdCode } from './support/held-code.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -58,11 +59,7 @@ for (const [type, calls] of [
   }) => {
     const context = await windowOf(browser, await logIn(request, accounts[type]))
     const page = await context.newPage()
-    const entry = Promise.withResolvers<void>()
-    await page.route('**/assets/index-*.js', async (route) => {
-      await entry.promise
-      await route.continue()
-    })
+    const { bring } = await holdCode(page)
     const asked: string[] = []
     page.on('request', (one) => {
       const { pathname, searchParams } = new URL(one.url())
@@ -74,7 +71,7 @@ for (const [type, calls] of [
     const made = () => asked.map((call) => call.split(' ').slice(0, 2).join(' ')).sort()
     await expect.poll(made).toEqual([...calls].sort())
     const early = [...asked]
-    entry.resolve()
+    bring()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const call of early)
@@ -147,13 +144,7 @@ test('a home that is clicked while its code is on its way, for the link was poin
   request,
 }) => {
   const page = await atResults(browser, request)
-  const code = Promise.withResolvers<void>()
-  let held = 0
-  await page.route('**/assets/*.js', async (route) => {
-    held += 1
-    await code.promise
-    await route.continue()
-  })
+  const code = await holdCode(page, '**/assets/*.js')
   const asked: string[] = []
   page.on('request', (one) => {
     const { pathname } = new URL(one.url())
@@ -161,11 +152,11 @@ test('a home that is clicked while its code is on its way, for the link was poin
   })
   const home = page.getByRole('link', { name: 'Home', exact: true }).first()
   await home.hover()
-  await expect.poll(() => held).toBeGreaterThan(0)
+  await expect.poll(code.waiting).toBeGreaterThan(0)
   expect(asked).toEqual([])
   await home.click()
   await expect.poll(() => asked).toEqual(['/api/stats/student/home'])
-  code.resolve()
+  code.bring()
   await expect(page.locator('main h2#next')).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   expect(asked).toEqual(['/api/stats/student/home'])
@@ -270,11 +261,7 @@ for (const [type, language, width] of [
     const context = await windowOf(browser, await logIn(request, accounts[type]), { language })
     const page = await context.newPage()
     await page.setViewportSize({ width, height: 800 })
-    const entry = Promise.withResolvers<void>()
-    await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-      await entry.promise
-      await route.continue()
-    })
+    const { bring } = await holdCode(page)
     // As a device keeps the page for when there is no line: without the menu of anybody.
     await page.route('/dashboard', async (route) => {
       const response = await route.fetch()
@@ -287,7 +274,7 @@ for (const [type, language, width] of [
     // The style sheet is there: nothing is painted before it is.
     await expect(page.locator('.begun-menu')).toHaveCSS('display', 'flex')
     const before = await name.boundingBox()
-    entry.resolve()
+    bring()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator('.begun').count()).toBe(0)
     const after = await name.boundingBox()

@@ -1,22 +1,13 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { holdCode } from './support/held-code.ts'
 import { accounts, demoPassword, logIn, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
 
-/** Keeps the code of a page away until it is let go. */
-async function withoutCode(page: Page): Promise<() => void> {
-  const entry = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await entry.promise
-    await route.continue()
-  })
-  return () => entry.resolve()
-}
-
 /** A window of somebody who is not logged in, at the login page without its code. */
 async function atLogin(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const page = await (await browser.newContext(options)).newPage()
-  const bring = await withoutCode(page)
+  const { bring } = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#begun h1')).toBeVisible()
   return { page, bring }
@@ -118,7 +109,7 @@ test('who is logged in, or has to log in again, sees no frame of the login page'
 }) => {
   const context = await windowOf(browser, await logIn(request, accounts.Teacher))
   const page = await context.newPage()
-  await withoutCode(page)
+  await holdCode(page)
   // A frame is drawn in the moment in which the page has been read to its end.
   const isRead = () => document.readyState !== 'loading'
   await page.goto('/login', { waitUntil: 'commit' })
@@ -126,7 +117,7 @@ test('who is logged in, or has to log in again, sees no frame of the login page'
   await expect(page.locator('template')).toHaveCount(2)
   await expect(page.locator('#begun')).toHaveCount(0)
   const stranger = await (await browser.newContext()).newPage()
-  await withoutCode(stranger)
+  await holdCode(stranger)
   await stranger.goto('/login?again=1', { waitUntil: 'commit' })
   await stranger.waitForFunction(isRead)
   await expect(stranger.locator('template')).toHaveCount(2)
@@ -174,7 +165,7 @@ for (const [language, width] of [
     const context = await windowOf(browser, student, { language })
     const page = await context.newPage()
     await page.setViewportSize({ width, height: 800 })
-    const bring = await withoutCode(page)
+    const { bring } = await holdCode(page)
     await page.goto(`/dashboard/attempts/${attempt}`, { waitUntil: 'commit' })
     await expect(page.locator('#begun')).toBeVisible()
     const { paper, questions } = await student.call<{
@@ -220,7 +211,7 @@ for (const [language, width] of [
     await expect(mark).toHaveCSS('padding-inline-end', '12px')
     // What is over stands in the frame of the site.
     const other = await context.newPage()
-    await withoutCode(other)
+    await holdCode(other)
     await other.goto(`/dashboard/attempts/${over?.attempt_id}`, { waitUntil: 'commit' })
     await expect(other.locator('html')).toHaveAttribute('data-begun', 'Student')
     await expect(other.locator('#begun')).toHaveCount(0)

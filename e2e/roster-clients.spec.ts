@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { holdCode } from './support/held-code.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
@@ -77,17 +78,11 @@ test('an admin connects a system by keyboard, it reads the roster, and stops whe
   await expect(page.locator('body')).not.toContainText(secret)
 
   // Who leaves a dialog before its code has come is not asked after all.
-  const code = Promise.withResolvers<void>()
-  let held = 0
-  await page.route('**/assets/*.js', async (route) => {
-    held += 1
-    await code.promise
-    await route.continue()
-  })
+  const code = await holdCode(page, '**/assets/*.js')
   await open.click()
-  await expect.poll(() => held).toBeGreaterThan(0)
+  await expect.poll(code.waiting).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
-  code.resolve()
+  code.bring()
   await page.waitForLoadState('networkidle')
   await open.click()
   await expect(page.getByRole('dialog')).toHaveCount(1)

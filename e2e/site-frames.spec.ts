@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { holdCode } from './support/held-code.ts'
 import { accounts, type LoggedIn, logIn, type Type, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -18,15 +19,11 @@ async function withoutCode(
 ): Promise<{ page: Page; bring: () => void }> {
   const page = await (await windowOf(browser, person, { language })).newPage()
   await page.setViewportSize({ width, height: 844 })
-  const entry = Promise.withResolvers<void>()
-  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
-    await entry.promise
-    await route.continue()
-  })
+  const { bring } = await holdCode(page)
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   await expect(page.locator('#begun')).toHaveCount(drawn ? 1 : 0)
-  return { page, bring: () => entry.resolve() }
+  return { page, bring }
 }
 
 /** What stands in the frame, and where to the pixel: the logo, the ways, the person and the heading. */

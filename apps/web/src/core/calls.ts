@@ -163,13 +163,18 @@ export function useCall<R extends Call>(
   })
 }
 
-/** Marks the reads of these calls as stale, and reads again those on the page; without a route, everything. */
+/**
+ * Marks the reads of these calls as stale, and reads again those on the page; without a route, everything.
+ * @returns once the page is drawn with what was read
+ */
 export async function invalidate(...routes: readonly (Call | undefined)[]): Promise<void> {
   await Promise.all(
     routes.map((route) =>
       queryClient.invalidateQueries(route ? { queryKey: [name(route)] } : undefined),
     ),
   )
+  // The cache tells the page of an answer in a task of its own. Until then somebody would choose beside what was there before.
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** Drops the reads that failed, so that a page which is tried again reads anew. */

@@ -5,7 +5,7 @@ function locale(language: Language): string {
   return language === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB'
 }
 
-/** A format by what it is made of. Making one takes a hundred times as long as formatting with it, and a page has many numbers. */
+/** A format by what it is made of. Making one takes some thirty times as long as formatting with it, and a page has many numbers. */
 const dates = remembered((words: string, options: Intl.DateTimeFormatOptions) => {
   return new Intl.DateTimeFormat(words, options)
 })

@@ -38,9 +38,9 @@ interface OutlineProps {
 export function Outline({ shape, heading }: OutlineProps) {
   return (
     <div className={classes.page}>
-      {/* No h1: that says that the page is there. */}
+      {/* No h1, and not said aloud: both say that the page is there. */}
       {heading ? (
-        <p className={cx('as-h1', classes.heading)}>
+        <p className={cx('as-h1', classes.heading)} aria-hidden="true">
           <bdi>{heading}</bdi>
         </p>
       ) : (

@@ -7,7 +7,7 @@ import { warmLater } from '../lazy.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { FilterButton, loadFilter } from './FilterButton.tsx'
 import { FilterSwitch } from './FilterSwitch.tsx'
-import { type FilterRoom, keepRoom, roomOf } from './filter-room.ts'
+import { type FilterRoom, keepRoom, roomFor, roomOf } from './filter-room.ts'
 import { SearchField } from './SearchField.tsx'
 import { isFilter } from './search.ts'
 import classes from './Toolbar.module.css'
@@ -38,9 +38,11 @@ export function Toolbar({ list, state, filters, searchLabel, chips }: ToolbarPro
   useEffect(() => {
     if (filtered) warmLater(loadFilter)
   }, [filtered])
+  // As a text, which is the same for as long as the filters are.
+  const needed = offered && !set ? roomFor(offered) : undefined
   useEffect(() => {
-    if (offered && !set) keepRoom(list, language, offered)
-  })
+    if (needed !== undefined) keepRoom(list, language, needed)
+  }, [list, language, needed])
   // A list that is only filtered keeps the room of its filters while they are on their way.
   if (!searchLabel && (filters ? !filtered : room?.length === 0)) return null
   return (
@@ -78,7 +80,7 @@ function canNarrow({ type, options = [] }: ListFilter): boolean {
   return type === 'checkbox' || options.length > 1
 }
 
-/** Grey shapes in the place of the filters while the list, which names them, loads: as wide as they were the last time. */
+/** What stands in the place of the filters while the list, which names them, loads: those of the last time, or grey shapes. */
 function FilterShapes({ room }: { room: readonly FilterRoom[] | undefined }) {
   if (!room)
     return [84, 92].map((width) => <Skeleton key={width} width={width} height={36} radius={8} />)

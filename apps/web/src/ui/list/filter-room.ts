@@ -9,7 +9,8 @@ export type FilterRoom = Pick<ListFilter, 'field' | 'name'>
 /** A list as somebody sees it: each type of user has filters of their own. */
 const nameOf = (list: string, language: string) => `${getSession()?.user.type} ${language} ${list}`
 
-function read(): Record<string, FilterRoom[]> {
+/** The filters of lists, as texts. */
+function read(): Record<string, string> {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}
   } catch {
@@ -24,16 +25,24 @@ function read(): Record<string, FilterRoom[]> {
  * @returns undefined for a list that was not seen yet
  */
 export function roomOf(list: string, language: string): readonly FilterRoom[] | undefined {
-  const room = read()[nameOf(list, language)]
-  return Array.isArray(room) ? room : undefined
+  try {
+    const room: unknown = JSON.parse(read()[nameOf(list, language)] ?? 'null')
+    return Array.isArray(room) ? room : undefined
+  } catch {
+    return undefined
+  }
 }
 
-/** Keeps which filters a list has, for the next time. */
-export function keepRoom(list: string, language: string, filters: readonly FilterRoom[]): void {
+/** What `keepRoom` keeps of filters, as a text. */
+export function roomFor(filters: readonly ListFilter[]): string {
+  return JSON.stringify(filters.map(({ field, name }): FilterRoom => ({ field, name })))
+}
+
+/** Keeps which filters a list has (`roomFor`), for the next time. */
+export function keepRoom(list: string, language: string, room: string): void {
   const name = nameOf(list, language)
-  const room = filters.map(({ field, name }) => ({ field, name }))
   const kept = read()
-  if (JSON.stringify(kept[name]) === JSON.stringify(room)) return
+  if (kept[name] === room) return
   try {
     localStorage.setItem(key, JSON.stringify({ ...kept, [name]: room }))
   } catch {

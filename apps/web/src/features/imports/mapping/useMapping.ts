@@ -30,8 +30,6 @@ export function useMapping(one: Import, mapping: ImportMapping) {
     try {
       await call.mutateAsync({ params: { id: one.id }, body }).catch(() => undefined)
       await refreshImport()
-      // The cache tells the page of the answer in a task of its own: a column chosen before that would be said beside the old ones.
-      await new Promise((resolve) => setTimeout(resolve))
     } finally {
       readingAgain.set(false)
     }
