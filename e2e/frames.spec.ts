@@ -38,6 +38,9 @@ for (const [locale, width, colorScheme] of [
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(
       locale === 'ar-EG' ? 'rtl' : 'ltr',
     )
+    // The map is painted with the frame, and its slogan once its font is there.
+    await expect(page.locator('#begun aside svg')).toBeVisible()
+    await expect(page.locator('#begun [data-font][style]')).toHaveCount(0)
     expect(await violations(page)).toEqual([])
     const before = await boxesIn(page, '#begun > div')
     const shot = await page.screenshot()

@@ -79,11 +79,7 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   // The entry first, which nothing may go before: the script that reads this stands above it in the page.
   const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)?.fileName
   const code = [`/${entry}`, ...missing([...firstView(bundle, page), ...picturesOf(bundle, page)])]
-  if (page.path === entrance) {
-    const [first = '', ...rest] = code
-    // The drawing is painted with the frame where it is there by then.
-    return { nobody: [...new Set([first, ...drawingsIn(bundle, rest), ...rest])] }
-  }
+  if (page.path === entrance) return { nobody: code }
   const words = {
     en: missing(textChunks(bundle, page, 'en')),
     ar: missing(textChunks(bundle, page, 'ar')),
@@ -107,14 +103,16 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   )
 }
 
-/** The fonts of the heading of a frame, and of the question in that of the player. */
+/** The fonts that texts of a frame wait for (`data-font` is their weight), and those of what is put into the frame of the player. */
 function fontsOf(bundle: Rolldown.OutputBundle, frame = ''): Pick<Ahead, 'fonts' | 'urgent'> {
   const isHanging = frame.includes(hanging)
-  if (!isHanging && !frame.includes('as-h1')) return {}
+  const named = [...frame.matchAll(/data-font="(\d+)"/g)].map(([, weight]) => weight)
+  const weights = isHanging ? ['500', '600'] : [...new Set(named)]
+  if (weights.length === 0) return {}
   const of = (letters: string) =>
     Object.keys(bundle)
       .filter((file) => file.includes(`/fira-${letters}-`) && file.endsWith('.woff2'))
-      .filter((file) => file.includes('-600-') || (isHanging && file.includes('-500-')))
+      .filter((file) => weights.some((weight) => file.includes(`-${weight}-`)))
       .map((file) => `/${file}`)
   const fonts = { en: of('english'), ar: of('arabic') }
   return isHanging ? { fonts, urgent: true } : { fonts }
@@ -150,15 +148,4 @@ function picturesOf(bundle: Rolldown.OutputBundle, page: Page): string[] {
   const own = ownChunks(bundle, page).filter(({ name }) => name !== 'frame')
   const named = own.flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])])
   return named.filter((asset) => asset.endsWith('.svg'))
-}
-
-/** The drawings that some style sheets name. */
-function drawingsIn(bundle: Rolldown.OutputBundle, files: readonly string[]): string[] {
-  return files.flatMap((file) => {
-    const sheet = bundle[file.slice(1)]
-    if (sheet?.type !== 'asset' || !file.endsWith('.css')) return []
-    return [...String(sheet.source).matchAll(/url\((\/assets\/[^)]+\.svg)\)/g)].map(
-      ([, drawing = '']) => drawing,
-    )
-  })
 }

@@ -40,7 +40,7 @@ export function Outline({ shape, heading }: OutlineProps) {
     <div className={classes.page}>
       {/* No h1, and not said aloud: both say that the page is there. */}
       {heading ? (
-        <p className={cx('as-h1', classes.heading)} aria-hidden="true">
+        <p className={cx('as-h1', classes.heading)} data-font="600" aria-hidden="true">
           <bdi>{heading}</bdi>
         </p>
       ) : (

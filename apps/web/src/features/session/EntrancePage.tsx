@@ -1,6 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { changeLanguage, useLanguage, useT } from '../../core/messages.ts'
+import { Contours } from '../../ui/Contours.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { PlainButton } from '../../ui/plain/Button.tsx'
@@ -28,8 +29,11 @@ export function EntrancePage({ children }: { children: ReactNode }) {
         <main className={classes.main}>{children}</main>
       </div>
       <aside className={cx(classes.map, 'daylight')}>
+        <Contours className={classes.lines} />
         <span className={classes.place} aria-hidden="true" />
-        <p className={classes.slogan}>{t('base.login_slogan')}</p>
+        <p className={classes.slogan} data-font="500">
+          {t('base.login_slogan')}
+        </p>
       </aside>
     </div>
   )
