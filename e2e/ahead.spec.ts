@@ -49,9 +49,10 @@ test('nobody is sent the code of a page before somebody has logged in', async ({
 
 for (const [type, calls] of [
   ['Student', ['GET /stats/student/home']],
-  ['Teacher', ['GET /stats/teacher']],
-  ['School', ['GET /stats/school-admin']],
-  ['PRG', ['GET /stats/schools']],
+  ['Teacher', ['GET /stats/teacher/home']],
+  ['School', ['GET /stats/school-admin/home']],
+  ['IBC', ['GET /stats/schools/home']],
+  ['PRG', ['GET /stats/schools/home']],
 ] as const)
   test(`the home of ${type} makes its calls before the entry has come, and none of them twice`, async ({
     browser,
@@ -76,6 +77,12 @@ for (const [type, calls] of [
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const call of early)
       expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1])
+    // Whatever stands on it came with that call, but for the week of a student, whose days are those of the school's zone, what
+    // their device keeps, and what is around the page.
+    const around = / \/(me|notifications\/new|stats\/waiting)\b/
+    const ofDevice = / \/(calendar|attempts)/
+    const others = asked.filter((call) => !early.includes(call) && !around.test(call))
+    expect(others.filter((call) => type !== 'Student' || !ofDevice.test(call))).toEqual([])
     await context.close()
   })
 

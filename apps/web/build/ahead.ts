@@ -123,7 +123,12 @@ function callsOf({ access, reads, plain, types = userTypes }: Page): Ahead['call
   const of = types.flatMap((type): [string, AheadCall[]][] => {
     const actor = { type, schoolAdmin: null }
     const own = (of: readonly Reading[]) =>
-      of.filter(({ route }) => admits(access, actor) && admits(route.access, actor)).map(written)
+      of
+        .filter(
+          (reading) =>
+            admits(access, actor) && admits(reading.access ?? reading.route.access, actor),
+        )
+        .map(written)
     return [
       [type, own(reads)],
       [`${type} plain`, own(plain)],

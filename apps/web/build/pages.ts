@@ -1,8 +1,10 @@
-import { type Access, type UserType, userTypes } from '@meridian/contract/core/access.ts'
+import type { Access, UserType } from '@meridian/contract/core/access.ts'
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { type Reading, textsOf } from '../src/core/page.ts'
 import type * as OfStudents from '../src/features/answering/index/studentReads.ts'
-import type * as Reads from '../src/features/home/reads.ts'
+import type * as OfProvider from '../src/features/home/providerReads.ts'
+import type * as OfSchool from '../src/features/home/schoolReads.ts'
+import type * as OfTeacher from '../src/features/home/teacherReads.ts'
 import type * as Tree from '../src/routeTree.gen.ts'
 import { importApp } from './import-app.ts'
 
@@ -49,17 +51,30 @@ export const keptModule = '/core/kept.ts'
 /** What makes the calls of a student's home, which comes with it. */
 const studentAtOnce = '/features/answering/index/studentAtOnce.ts'
 
-type HomeReads = Map<UserType, readonly Reading[]>
+type HomeReads = Record<UserType, readonly Reading[]>
 
 /** @returns every page that there is, as its route file declares it. */
 export async function allPages(): Promise<Page[]> {
-  const { homeReads } = await importApp<typeof Reads>('src/features/home/reads.ts')
-  const reads: HomeReads = new Map()
-  for (const type of userTypes) if (type !== 'Student') reads.set(type, await homeReads[type]())
-  const student = await importApp<typeof OfStudents>('src/features/answering/index/studentReads.ts')
-  reads.set('Student', student.studentReads)
+  const reads = await readsOfHomes()
   const pages = (await namedRoutes()).map(([name, route]) => pagesOf(name, route, reads))
   return (await Promise.all(pages)).flat()
+}
+
+/** What each home reads at once. */
+async function readsOfHomes(): Promise<HomeReads> {
+  const { studentReads } = await importApp<typeof OfStudents>(
+    'src/features/answering/index/studentReads.ts',
+  )
+  const { teacherReads } = await importApp<typeof OfTeacher>('src/features/home/teacherReads.ts')
+  const { schoolReads } = await importApp<typeof OfSchool>('src/features/home/schoolReads.ts')
+  const { providerReads } = await importApp<typeof OfProvider>('src/features/home/providerReads.ts')
+  return {
+    PRG: providerReads,
+    IBC: providerReads,
+    School: schoolReads,
+    Teacher: teacherReads,
+    Student: studentReads,
+  }
 }
 
 /** @returns the pages whose route files name a budget. */
@@ -119,7 +134,7 @@ async function pagesOf(name: string, route: AnyRoute, homeReads: HomeReads): Pro
     name: `home of ${type}`,
     files: filesOfHomes[type as keyof typeof homes],
     modules: [...page.modules, home, ...(type === 'Student' ? [keptModule, studentAtOnce] : [])],
-    reads: homeReads.get(type as keyof typeof homes) ?? [],
+    reads: homeReads[type as keyof typeof homes],
     types: type === 'IBC' ? ['PRG', 'IBC'] : [type as keyof typeof homes],
     texts: texts(type as keyof typeof homes),
   }))

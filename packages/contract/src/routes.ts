@@ -27,6 +27,7 @@ import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as holidays from './holidays.ts'
 import * as home from './home.ts'
+import * as homes from './homes.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
@@ -117,6 +118,7 @@ const features = {
     ...statisticsOfStudent,
   },
   home,
+  homes,
   dropdowns,
   years,
 }

@@ -184,6 +184,11 @@ export const personal: Record<string, Partial<Record<Kind, string>>> = {
     "a student's name": 'school otherSchool teacherAdmin',
     "a student's phone": 'school otherSchool teacherAdmin',
   },
+  readSchoolHome: {
+    "a student's name": 'school otherSchool teacherAdmin',
+    "a student's phone": 'school otherSchool teacherAdmin',
+    "a student's email": 'school otherSchool teacherAdmin',
+  },
   classroomsPerformance: {
     "a student's name": 'prg school teacher colleague teacherAdmin',
   },

@@ -673,6 +673,9 @@ export const requests: Record<string, Make> = {
   waitingWork: plain,
   studentHome: plain,
   readStudentHome: plain,
+  readTeacherHome: plain,
+  readSchoolHome: plain,
+  readProviderHome: plain,
   classroomsPerformance: ({ classroom }) => ({
     params: { scope: 'student' },
     query: { class_id: classroom.id },

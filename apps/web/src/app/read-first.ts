@@ -31,7 +31,7 @@ export async function readAtOnce(
     reads.map(
       (reading) =>
         session &&
-        admits(reading.route.access, actorOf(session)) &&
+        admits(reading.access ?? reading.route.access, actorOf(session)) &&
         readForPage(reading.route, inputAt(reading, params), signal),
     ),
   )

@@ -27,6 +27,8 @@ export type TextFiles = readonly TextFile[]
 export interface Reading {
   route: Call
   input?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
+  /** Whose page has a place for its answer, where the call admits others as well. */
+  access?: Access
   /** The calls whose answers its answer is made of, by their names in it: the page makes these, and they take their part. */
   parts?: Readonly<Record<string, Omit<Reading, 'parts'>>>
 }

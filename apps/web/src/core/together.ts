@@ -6,6 +6,15 @@ import type { Reading } from './page.ts'
 /** For how long a part waits to be taken, in ms. */
 const grace = 1000
 
+/** Asks for a page at once, and gives the calls of its parts, which take their answers from it. */
+export function atOnce(readings: readonly Reading[]): Reading[] {
+  return readings.flatMap((reading) => {
+    if (!reading.parts) return [reading]
+    askTogether(reading)
+    return Object.values(reading.parts)
+  })
+}
+
 /**
  * Makes one call in the place of several, which are made as ever in the same moment and take their parts of its answer (decision 117). What it does
  * not bring, they ask for by themselves, and only they say what went wrong. Where the page has asked before its code was there, nothing is asked

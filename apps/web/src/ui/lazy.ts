@@ -29,6 +29,8 @@ export function useLazy<Props>(load: Load<Props>): [ComponentType<Props> | null,
 interface LazyOptions<Props> {
   /** The message files that the part is shown with. Without them it waits for all, which is much for a page that is not there yet. */
   texts?: TextFiles
+  /** Whether it is asked for with the code that names it, since it is likely to be wanted at once. Where it does not come, it is asked for again. */
+  early?: boolean
   /** For what opens over the page: closes it where code or texts do not come, and at Escape before they have come. */
   close?: (props: Props) => void
 }
@@ -40,9 +42,15 @@ interface LazyOptions<Props> {
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
-  { texts, close }: LazyOptions<Props> = {},
+  { texts, early, close }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   let known: ComponentType<Props> | null = null
+  const bring = async (): Promise<ComponentType<Props>> => {
+    const [module] = await Promise.all([load(), loadTexts(texts)])
+    known = module.default
+    return known
+  }
+  if (early) warm(bring)
   return function LatePart(props) {
     const [Part, setPart] = useState(() => known)
     const fail = useEffectEvent(() => {
@@ -52,10 +60,9 @@ export function lazyPart<Props extends object>(
     useEffect(() => {
       if (Part) return
       let gone = false
-      Promise.all([load(), loadTexts(texts)]).then(
-        ([module]) => {
-          known = module.default
-          if (!gone) setPart(() => module.default)
+      bring().then(
+        (part) => {
+          if (!gone) setPart(() => part)
         },
         () => {
           if (!gone) fail()

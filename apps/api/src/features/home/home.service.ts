@@ -2,6 +2,7 @@ import { ListRequest } from '@meridian/contract/core/list.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import { type readStudentHome, unseenNotices } from '@meridian/contract/home.ts'
 import { attemptsWhere, withExpiredHandedIn } from '../../assessment/hand-in.ts'
+import { settledParts } from '../../platform/http/settled.ts'
 import type { Asking } from '../../platform/lists/list-options.ts'
 import type { FailureLog } from '../../platform/logs/repeated.ts'
 import type { Services } from '../../platform/services.ts'
@@ -14,42 +15,34 @@ import { studentPanels } from '../statistics/student-panels.shared.ts'
 const notices = ListRequest.parse(unseenNotices.body)
 
 /**
- * The parts of a student's home, asked for in one moment, so that they go to the database together (decision 117). One that fails is left out and
- * logged: its page asks for it by itself and is told why.
- * @throws the failure of the first part where all of them fail, as where the database is away
+ * The parts of a student's home, asked for in one moment, so that they go to the database together (decision 117).
+ * @throws what settledParts() throws
  */
 export async function partsOfHome(
   asking: Asking & Services,
   log: FailureLog,
 ): Promise<ResponseOf<typeof readStudentHome>['data']> {
   const { db, actor, language } = asking
-  const done = await Promise.allSettled([
-    withExpiredHandedIn(db, attemptsWhere('student_id', actor.studentId), () =>
-      papersOnHome(asking),
-    ),
-    listNotices(asking, notices),
-    shelfOf(asking, actor, language),
-    practiceToday(db, actor),
-    studentPanels(asking, actor),
-  ])
-  const failed = done.flatMap((part) =>
-    part.status === 'rejected' ? [part.reason as unknown] : [],
+  const { papers, books, practice, panels, ...noticed } = await settledParts(
+    {
+      papers: withExpiredHandedIn(db, attemptsWhere('student_id', actor.studentId), () =>
+        papersOnHome(asking),
+      ),
+      notices: listNotices(asking, notices),
+      books: shelfOf(asking, actor, language),
+      practice: practiceToday(db, actor),
+      panels: studentPanels(asking, actor),
+    },
+    log,
   )
-  if (failed.length === done.length) throw failed[0]
-  for (const err of failed) log.error({ err }, 'A part of a home could not be read')
-  const [papers, noticed, books, practice, panels] = done
   return {
-    to_do: given(papers)?.toDo,
-    results: given(papers)?.results,
-    notices: given(noticed),
-    books: dataOf(given(books)),
-    practice: dataOf(given(practice)),
-    panels: dataOf(given(panels)),
+    to_do: papers?.toDo,
+    results: papers?.results,
+    ...noticed,
+    books: dataOf(books),
+    practice: dataOf(practice),
+    panels: dataOf(panels),
   }
-}
-
-function given<T>(part: PromiseSettledResult<T>): T | undefined {
-  return part.status === 'fulfilled' ? part.value : undefined
 }
 
 function dataOf<T>(data: T | undefined): { data: T } | undefined {

@@ -1,6 +1,5 @@
 import { admits } from '@meridian/contract/core/access.ts'
 import { type Language, languageOf } from '@meridian/contract/core/language.ts'
-import { problems } from '@meridian/contract/core/problems.ts'
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@meridian/contract/core/route.ts'
 import type { Scope, ScopeName } from '@meridian/contract/core/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,7 +12,9 @@ import type { Services } from '../services.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
 import { loadActor, readToken, type Token } from '../session/load.ts'
+import { type Input, inputOf } from './input.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
+import { type Answering, answeringTogether, type Part } from './parts.ts'
 import { notingRefusals } from './refusals.ts'
 import { withinLimits } from './time-limits.ts'
 
@@ -80,6 +81,12 @@ export interface Bind<L extends Loaders> {
     find: (db: Database, token: Token) => Promise<T>,
     handler: BesideHandler<R, T>,
   ) => void
+  /**
+   * For a call whose answer holds those of others (its parts), each as its own call would give it to the caller: with what its route
+   * says of its input and its answer, without those that the caller may not make. Only for parts that read, which are asked for in one
+   * moment.
+   */
+  together: (route: Route, parts: Readonly<Record<string, Part>>) => void
 }
 
 /** The handler of a call for which something was found beside its session. */
@@ -107,12 +114,27 @@ export function createBind<L extends Loaders>(
    * Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else, as does what `find`
    * found.
    */
+  const answering = new Map<Route, Answering>()
   const connect = (
     route: Route,
     handler: (all: never) => Promise<unknown>,
     read: (db: Database, actor: Actor | null, input: Input) => Promise<Record<string, unknown>>,
     find?: (db: Database, token: Token) => Promise<unknown>,
   ): void => {
+    const answer: Answering = async ({ db, request, reply, actor, input, asPart, ...beside }) => {
+      const scoped = await read(db, actor, input)
+      if (route.confirmed) requireConfirmed(actor)
+      const language = languageOf(request.headers['accept-language'])
+      const t = translator(language)
+      const mayAskReplica = route.fromReplica && actor && db === services.db && !asPart
+      const fromReplica: ReadFromReplica = mayAskReplica
+        ? fromReplicaFor(actor, reply)
+        : (work) => work(db, null)
+      const context = { ...services, db, t, language, fromReplica, request, reply, actor }
+      const result = await handler({ ...context, ...input, ...scoped, ...beside } as never)
+      return route.response.parse(result)
+    }
+    answering.set(route, answer)
     app.route({
       method: route.method,
       url: `/api${route.path}`,
@@ -128,27 +150,16 @@ export function createBind<L extends Loaders>(
         return notingRefusals(services.db, { route, request, caller }, async () => {
           const looking = requireAccess(route, caller, request)
           if (caller) await rememberViewer(secrets, caller, { request, reply })
-          const input = parseInput(route, request)
+          const input = inputOf(route, request)
           if (route.costly && caller) await countCost(route.costly, caller)
-          const answer = async (db: Database, actor: Actor | null) => {
-            const scoped = await read(db, actor, input)
-            if (route.confirmed) requireConfirmed(actor)
-            const language = languageOf(request.headers['accept-language'])
-            const t = translator(language)
-            const mayAskReplica = route.fromReplica && actor && db === services.db
-            const fromReplica: ReadFromReplica = mayAskReplica
-              ? fromReplicaFor(actor, reply)
-              : (work) => work(db, null)
-            const context = { ...services, db, t, language, fromReplica, request, reply, actor }
+          const answerTo = async (db: Database, actor: Actor | null) => {
             const found = actor === caller ? await finding : null
-            const all = { ...context, ...input, ...scoped, ...(find && { found }) }
-            const result = await handler(all as never)
-            return route.response.parse(result)
+            return answer({ db, request, reply, actor, input, ...(find && { found }) })
           }
           return withinLimits(route, async () => {
             if (looking && caller)
-              return answerAsStudent(route, { ...services, standIn }, caller, input, answer)
-            return answer(services.db, caller)
+              return answerAsStudent(route, { ...services, standIn }, caller, input, answerTo)
+            return answerTo(services.db, caller)
           })
         })
       },
@@ -160,7 +171,9 @@ export function createBind<L extends Loaders>(
     connect(route, handler, async (_db, actor, input) => ({ id: scopedId(route, actor, input) }))
   const besideSession: Bind<L>['besideSession'] = (route, find, handler) =>
     connect(route, handler, async () => ({}), find)
-  return Object.assign(bind, { holding, besideSession })
+  const together: Bind<L>['together'] = (route, parts) =>
+    connect(route, answeringTogether(parts, answering), async () => ({}))
+  return Object.assign(bind, { holding, besideSession, together })
 }
 
 /**
@@ -178,26 +191,6 @@ function requireAccess(route: Route, actor: Actor | null, request: FastifyReques
   if (claimed !== undefined && claimed !== actor.schoolAdmin?.school_id)
     throw new CallError('forbidden')
   return looking
-}
-
-interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
-}
-
-function parseInput(route: Route, request: FastifyRequest): Input {
-  return {
-    params: route.params ? parse(route.params, request.params) : undefined,
-    query: route.query ? parse(route.query, request.query ?? {}) : undefined,
-    body: route.body ? parse(route.body, request.body ?? {}) : undefined,
-  }
-}
-
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  throw new CallError('invalid', { fields: problems(result.error.issues) })
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

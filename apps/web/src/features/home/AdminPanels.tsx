@@ -1,12 +1,10 @@
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { listAdmins, listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
-import { panelLimit } from '@meridian/contract/calls/statistics.gen.ts'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'
 import classes from './Home.module.css'
-
-const first = { body: { metaData: { page: 1, perPage: panelLimit }, choices: false } }
 
 /** Whom the super admin keeps beside the schools: the provider's staff and the schools' admins. */
 export function AdminPanels() {
@@ -20,7 +18,7 @@ export function AdminPanels() {
 
 function AdminsPanel() {
   const t = useT()
-  const query = useData(listAdmins, first, { handled: true })
+  const query = useData(listAdmins, ofHomes.admins, { handled: true })
   return (
     <Panel
       title={t('home.admins')}
@@ -54,7 +52,7 @@ function AdminsPanel() {
 
 function SchoolAdminsPanel() {
   const t = useT()
-  const query = useData(listSchoolAdmins, first, { handled: true })
+  const query = useData(listSchoolAdmins, ofHomes.admins, { handled: true })
   return (
     <Panel
       title={t('home.school_admins')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Book } from '@meridian/contract/books.ts'
 import { createBook, listBooks } from '@meridian/contract/calls/books.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -13,14 +14,10 @@ import { Clip } from '../../ui/Clip.tsx'
 import { PanelContent, PanelEmpty, PanelFrame, PanelHead } from '../../ui/Panel.tsx'
 import classes from './BooksPanel.module.css'
 
-/** As many books as the carousel holds; the list of books has them all. */
-const shown = { metaData: { page: 1, perPage: 25 }, choices: false }
-const everybody = { teacher_id: '0' }
-
 /** The provider's books side by side, and the way to add one for who may. */
 export function BooksPanel() {
   const t = useT()
-  const query = useData(listBooks, { params: everybody, body: shown }, { handled: true })
+  const query = useData(listBooks, ofHomes.books, { handled: true })
   const head = { title: t('home.books'), count: query.data?.meta.total }
   return (
     <PanelFrame>

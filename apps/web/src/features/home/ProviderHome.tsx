@@ -18,6 +18,8 @@ import classes from './Home.module.css'
 import { HomeHead } from './HomeHead.tsx'
 import { PublisherNeeds } from './needs/PublisherNeeds.tsx'
 
+export { providerReads } from './providerReads.ts'
+
 /** The schools and books of the provider; a super admin sees its people as well. */
 export function ProviderHome() {
   const { user } = useActor()

@@ -1,3 +1,4 @@
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { schoolHome } from '@meridian/contract/calls/statistics.gen.ts'
 import { listStudents } from '@meridian/contract/calls/students.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
@@ -10,13 +11,7 @@ import { type Begun, FirstSteps } from './needs/FirstSteps.tsx'
 import { SchoolNeeds } from './needs/SchoolNeeds.tsx'
 import { ClassesPanel, StudentsPanel, TeachersPanel } from './SchoolPanels.tsx'
 
-const anybodyIn = {
-  body: {
-    metaData: { page: 1, perPage: 1 },
-    choices: false,
-    filters: [{ name: 'state', value: 'active' }],
-  },
-}
+export { schoolReads } from './schoolReads.ts'
 
 /**
  * What a school has begun with.
@@ -37,7 +32,7 @@ function begunOf(
 /** What needs the school's admins, or its first steps; then classes, students and teachers of a school, then its charts. */
 export function SchoolHome() {
   const home = useData(schoolHome, undefined, { handled: true })
-  const loggedIn = useData(listStudents, anybodyIn, { handled: true })
+  const loggedIn = useData(listStudents, ofHomes.loggedIn, { handled: true })
   const begun = home.data && begunOf(home.data.data, loggedIn.data?.meta.total)
   const open = begun !== undefined && Object.values(begun).includes(false)
   const head = <HomeHead school ways={['announcements', 'books', 'statistics']} />

@@ -18,6 +18,8 @@ import { HomeHead } from './HomeHead.tsx'
 import toGrade from './ToGrade.module.css'
 import { ToGrade } from './ToGrade.tsx'
 
+export { teacherReads } from './teacherReads.ts'
+
 /** Classes, quizzes and assignments of a teacher, then how the classes stand. */
 export function TeacherHome() {
   const t = useT()

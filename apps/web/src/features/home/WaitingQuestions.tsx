@@ -1,3 +1,4 @@
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { listWaitingThreads } from '@meridian/contract/calls/threads.gen.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -9,12 +10,10 @@ import { answerLink } from '../threads/shared/answer-link.ts'
 import { Since } from './Since.tsx'
 import classes from './ToGrade.module.css'
 
-const body = { metaData: { page: 1, perPage: 3 }, choices: false }
-
 /** The oldest questions about answers that wait: each leads to its answer. Nothing is drawn where none does. */
 export function WaitingQuestions() {
   const t = useT()
-  const query = useData(listWaitingThreads, { body }, { handled: true })
+  const query = useData(listWaitingThreads, ofHomes.threads, { handled: true })
   if (query.isPending) return <div aria-busy="true" />
   if (!query.data || query.data.data.length === 0) return null
   const title = t('home.questions', { count: query.data.meta.total })

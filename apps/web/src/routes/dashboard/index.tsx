@@ -21,7 +21,7 @@ const home = page({
   },
   shape: 'panels',
   offline: true,
-  budget: 209,
+  budget: 210,
 })
 
 export const Route = createFileRoute('/dashboard/')({

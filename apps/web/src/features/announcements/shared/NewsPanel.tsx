@@ -1,4 +1,5 @@
 import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -6,17 +7,10 @@ import { AnnouncementText } from './AnnouncementText.tsx'
 import { Marks } from './Marks.tsx'
 import classes from './NewsPanel.module.css'
 
-const newest = {
-  body: {
-    metaData: { page: 1, perPage: 3 },
-    filters: [{ name: 'audience', value: 'school' }],
-  },
-}
-
 /** The newest announcements to the whole school; nothing where there are none, and while they are on their way. */
 export default function NewsPanel() {
   const t = useT()
-  const { data: page } = useData(listOwnAnnouncements, newest, { handled: true })
+  const { data: page } = useData(listOwnAnnouncements, ofHomes.news, { handled: true })
   if (!page || page.meta.total === 0) return null
   return (
     <Panel

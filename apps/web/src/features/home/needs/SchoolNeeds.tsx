@@ -1,4 +1,5 @@
 import { listClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { listCountedPapers } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import { listStudents } from '@meridian/contract/calls/students.gen.ts'
 import { useData } from '../../../core/calls.ts'
@@ -7,12 +8,6 @@ import { useLanguage, useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { licencesNeed, useEndingLicences } from './licences.ts'
 import { type Need, NeedsPanel, together } from './NeedsPanel.tsx'
-
-const first = (filter: string, perPage = 1) => ({
-  metaData: { page: 1, perPage },
-  choices: false,
-  filters: [{ name: filter, value: 'true' }],
-})
 
 /**
  * What needs the admins of a school: students who do not come in, classes without a teacher, grading that is late, and licences
@@ -23,13 +18,9 @@ export function SchoolNeeds() {
   const t = useT()
   const language = useLanguage()
   const handled = { handled: true }
-  const students = useData(listStudents, { body: first('waits') }, handled)
-  const classrooms = useData(listClassrooms, { body: first('no_teacher', 2) }, handled)
-  const papers = useData(
-    listCountedPapers,
-    { body: { ...first('late'), sort: { column: 'deadline', direction: 'asc' } } },
-    handled,
-  )
+  const students = useData(listStudents, ofHomes.waits, handled)
+  const classrooms = useData(listClassrooms, ofHomes.untaught, handled)
+  const papers = useData(listCountedPapers, ofHomes.late, handled)
   const ending = useEndingLicences()
   const query = together<Need[]>([students, classrooms, papers, ending], () => {
     if (!students.data || !classrooms.data || !papers.data || !ending.data) return undefined

@@ -1,16 +1,12 @@
 import { listBooks } from '@meridian/contract/calls/books.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import type { T } from '../../../core/messages.ts'
 import type { Need } from './NeedsPanel.tsx'
 
 /** The books of which a licence ends within 30 days: the reader's school's, or anybody's for the publisher. */
 export function useEndingLicences() {
-  const body = {
-    metaData: { page: 1, perPage: 1 },
-    choices: false,
-    filters: [{ name: 'licence', value: ['ending'] }],
-  }
-  return useData(listBooks, { params: { teacher_id: '0' }, body }, { handled: true })
+  return useData(listBooks, ofHomes.licences, { handled: true })
 }
 
 /** Licences that end, as something that waits; it leads to the list of their books. */

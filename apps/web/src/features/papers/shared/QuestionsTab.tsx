@@ -2,10 +2,11 @@ import { usePaper } from '../../../assessment/paper.ts'
 import { lazyPart } from '../../../ui/lazy.ts'
 import { EditQuestions } from '../questions/EditQuestions.tsx'
 
-/** Most who open this tab write the questions; what they are read with comes to the others. */
-const ReadQuestions = lazyPart(async () => ({
-  default: (await import('../questions/ReadQuestions.tsx')).ReadQuestions,
-}))
+/** For those who may not change the questions, which is known once the paper is: they would wait for it then. */
+const ReadQuestions = lazyPart(
+  async () => ({ default: (await import('../questions/ReadQuestions.tsx')).ReadQuestions }),
+  { texts: ['paper', 'playing', 'player'], early: true },
+)
 
 /** It stands below the questions, and few papers have one. */
 const CorrectionsPanel = lazyPart(async () => ({

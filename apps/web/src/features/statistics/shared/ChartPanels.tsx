@@ -1,3 +1,4 @@
+import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
 import {
   classroomsPerformance,
   papersPerClassroom,
@@ -14,9 +15,6 @@ import { useNoResults } from './noResults.ts'
 import { part } from './reading.ts'
 import { useMayOpen } from './useMayOpen.ts'
 
-/** As many classes as a chart of a home has room for. */
-const shown = { across: 8, upright: 12 } as const
-
 /** The average results of the viewer's classes, or with a class those of its students. */
 export function PerformancePanel({ classId }: { classId?: string }) {
   const t = useT()
@@ -28,7 +26,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
   const query = useData(
     classroomsPerformance,
     // Every student of a class; of the classes those that a home has room for, the rest are behind "View all".
-    { params: { scope: of }, query: classId ? filter : { perPage: shown.across } },
+    classId ? { params: { scope: of }, query: filter } : ofHomes.performance,
     { handled: true },
   )
   return (
@@ -55,11 +53,7 @@ export function PerformancePanel({ classId }: { classId?: string }) {
 /** How many students each of the viewer's classes has. */
 export function StudentsPerClassPanel() {
   const t = useT()
-  const query = useData(
-    studentsPerClassroom,
-    { query: { perPage: shown.upright } },
-    { handled: true },
-  )
+  const query = useData(studentsPerClassroom, ofHomes.upright, { handled: true })
   return (
     <Panel title={t('statistics.students_per_class')} all={statisticsLink()}>
       <PanelContent query={part(query, (data) => data)}>
@@ -87,11 +81,7 @@ export function StudentsPerClassPanel() {
 /** How many quizzes and assignments each of the viewer's classes has. */
 export function PapersPerClassPanel() {
   const t = useT()
-  const query = useData(
-    papersPerClassroom,
-    { query: { perPage: shown.upright } },
-    { handled: true },
-  )
+  const query = useData(papersPerClassroom, ofHomes.upright, { handled: true })
   const series = [t('statistics.quizzes'), t('statistics.assignments')]
   return (
     <Panel

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/bin/')({
     menu: { place: 18, title: 'ui.nav_bin', icon: 'trash' },
     texts: ['ui', 'bin'],
     shape: 'list',
-    budget: 205,
+    budget: 206,
   }),
   validateSearch: listSearch,
   component: BinPage,

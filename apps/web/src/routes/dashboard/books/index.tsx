@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/books/')({
     menu: { place: 5, title: 'ui.nav_books', icon: 'book', access: ['PRG', 'IBC', 'Teacher'] },
     texts: ['ui', 'books', 'resources'],
     shape: 'list',
-    budget: 213,
+    budget: 214,
   }),
   validateSearch: listSearch,
   component: BooksPage,

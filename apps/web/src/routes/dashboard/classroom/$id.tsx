@@ -1,4 +1,3 @@
-import { getClassroom } from '@meridian/contract/calls/classrooms.gen.ts'
 import { classQuizzes } from '@meridian/contract/calls/statistics.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
@@ -11,8 +10,9 @@ export const Route = createFileRoute('/dashboard/classroom/$id')({
     within: '/dashboard/classrooms',
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',
-    reads: [{ route: getClassroom, input: { params: { id: '$id' } } }],
+    reads: () => import('../../../features/classrooms/reads.ts'),
     budget: 224,
+    files: 27,
   }),
   component: function Class() {
     const { id } = Route.useParams()

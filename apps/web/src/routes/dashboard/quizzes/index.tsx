@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/quizzes/')({
     menu: { place: 7, title: 'ui.nav_quizzes', icon: 'checklist' },
     texts: ['ui', 'quizzes', 'papers'],
     shape: 'list',
-    budget: 207,
+    budget: 208,
   }),
   validateSearch: listSearch,
   component: QuizzesPage,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/dashboard/students/')({
     menu: { place: 2, title: 'ui.nav_students', icon: 'users' },
     texts: ['ui', 'people', 'imports', 'statistics'],
     shape: 'list',
-    budget: 225,
+    budget: 226,
   }),
   validateSearch: listSearch,
   component: StudentsPage,

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/teachers/')({
     menu: { place: 3, title: 'ui.nav_teachers', icon: 'school', access: ['PRG', 'School'] },
     texts: ['ui', 'people', 'imports'],
     shape: 'list',
-    budget: 225,
+    budget: 226,
   }),
   validateSearch: listSearch,
   component: TeachersPage,

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsTab } from '../../../../../../../features/papers/shared/QuestionsTab.tsx'
 
 export const Route = createFileRoute('/dashboard/books/$bookId/resources/assignment/$paperId/')({
-  staticData: { texts: ['paper'], budget: 233, files: 12 },
+  staticData: { texts: ['paper'], budget: 234, files: 12 },
   component: QuestionsTab,
 })
