@@ -45,7 +45,10 @@ export async function launch(work, afterwards = () => {}) {
     const complete = process.env.MERIDIAN_PACKAGES === 'installed'
     if (!begun && !complete) await report.stage('dependencies', ensureInstalled)
     if (!(await continuesHere())) return
-    module.enableCompileCache?.(join(cache, 'compile')) // halves the work of loading the server
+    const compiled = join(cache, 'compile')
+    module.enableCompileCache?.(compiled) // halves the work of loading the server
+    // Threads and processes that this one starts learn of it from their environment, or compile everything anew.
+    if (module.getCompileCacheDir?.()) process.env.NODE_COMPILE_CACHE ??= compiled
     await work({ report, explain, buildWeb: ensureWeb, webRoot: dist, abandon: () => endRunning() })
   } catch (error) {
     explain(error)

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster'
-import module from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../platform/config.ts'
@@ -32,7 +31,6 @@ export async function serveWithWorkers(
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [webRoot] })
   passMetricsOn()
   const { workers: count } = config.operations
-  const compiled = module.getCompileCacheDir?.()
   const pids = new Set<number>()
   const hung = new Set<number>()
   process.on('exit', () => endNow(pids))
@@ -43,7 +41,7 @@ export async function serveWithWorkers(
 
   function begin(): Promise<number> {
     const begun = performance.now()
-    const worker = cluster.fork(compiled ? { NODE_COMPILE_CACHE: compiled } : {})
+    const worker = cluster.fork()
     const { pid = 0 } = worker.process
     pids.add(pid)
     endWhenHung(worker, config.operations.hangSeconds * 1000, () => {
