@@ -18,7 +18,9 @@ export async function seedReference(
   )
   const arabic = new Intl.DisplayNames(['ar'], { type: 'region' })
   const codes = wanted.map(({ isoCode }) => isoCode)
-  const cities = codes.flatMap((code) => City.getCitiesOfCountry(code) ?? [])
+  // In one go: the package looks through all cities of the world for those of one country.
+  const seeded = new Set(codes)
+  const cities = City.getAllCities().filter(({ countryCode }) => seeded.has(countryCode))
   await inTransaction(db, async (tx) => {
     await sql`insert into countries (code, name_en, name_ar)
       select * from unnest(${codes}::text[], ${wanted.map(({ name }) => name)}::text[],
