@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { addressOf, installations, portOf } from './e2e/support/installations.ts'
+import { addressOf, installations, servedWords } from './e2e/support/installations.ts'
 import { makeScratch } from './test/scratch.ts'
 
 // A port named from outside is that of a server which runs already, for working on a journey. A run that makes its own
@@ -67,22 +67,19 @@ export default defineConfig({
       ],
     },
   },
-  webServer: served.map((name) => ({
-    command: 'node scripts/start.mjs',
-    url: addressOf(name),
+  webServer: {
+    command: `node e2e/support/serve.ts ${JSON.stringify(process.env.MERIDIAN_E2E_DATA)} ${served.join(' ')}`,
+    wait: { stdout: new RegExp(servedWords) },
     env: {
-      PORT: String(portOf(name)),
-      DATA_DIR: `${process.env.MERIDIAN_E2E_DATA}/${name}`,
-      DEMO: name === 'large' || name === 'bare' ? name : '',
       LOG_LEVEL: 'error',
       // Journeys look at results right after a release; the wait is measured through the API (grading/release.test.ts).
       RELEASE_WAIT_SECONDS: '0',
       ...withoutLimits,
+      ...(reuseExistingServer && { MERIDIAN_E2E_REUSE: 'yes' }),
     },
     timeout: 300_000,
-    reuseExistingServer,
     stdout: 'ignore',
     stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 })

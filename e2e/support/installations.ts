@@ -12,3 +12,6 @@ export function portOf(name: Installation): number {
 
 /** The address of an installation, without a slash at its end. */
 export const addressOf = (name: Installation): string => `http://127.0.0.1:${portOf(name)}`
+
+/** What is said once all of a run's installations answer. */
+export const servedWords = 'All installations are served.'
