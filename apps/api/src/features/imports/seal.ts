@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
 import type { Secrets } from '../../platform/secrets.ts'
@@ -35,7 +35,7 @@ export async function unseal(secrets: Secrets, sealed: Buffer): Promise<Source |
   return null
 }
 
-function opened(key: Buffer, sealed: Buffer): Buffer | null {
+function opened(key: KeyObject, sealed: Buffer): Buffer | null {
   const cipher = createDecipheriv(algorithm, key, sealed.subarray(0, nonceBytes))
   cipher.setAuthTag(sealed.subarray(-tagBytes))
   try {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Secrets } from '../../platform/secrets.ts'
 import { cookieIn, setCookie } from '../../platform/session/named-cookies.ts'
@@ -57,14 +57,14 @@ function oldCookieIn(request: FastifyRequest): string {
   return cookieIn({ protocol: 'http', headers: request.headers }, cookie)
 }
 
-function isMark(secret: Buffer, mark: string, whose: MarkOwner): boolean {
+function isMark(secret: KeyObject, mark: string, whose: MarkOwner): boolean {
   const [nonce = '', given = ''] = mark.split('.')
   const right = Buffer.from(seal(secret, nonce, whose))
   const found = Buffer.from(given)
   return found.length === right.length && timingSafeEqual(found, right)
 }
 
-function seal(secret: Buffer, nonce: string, { email, passwordSetAt }: MarkOwner): string {
+function seal(secret: KeyObject, nonce: string, { email, passwordSetAt }: MarkOwner): string {
   const text = JSON.stringify([nonce, email, passwordSetAt.toISOString()])
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 24)
 }

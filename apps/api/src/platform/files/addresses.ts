@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../secrets.ts'
 import { addressSecret, addressSecrets } from './secret.ts'
 
@@ -34,7 +34,7 @@ export async function isSigned(
   address: { expires: string; signature: string },
 ): Promise<boolean> {
   const given = Buffer.from(address.signature)
-  const right = (secret: Buffer) => {
+  const right = (secret: KeyObject) => {
     const expected = Buffer.from(signature(secret, fileId, viewer, address.expires))
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
@@ -43,7 +43,7 @@ export async function isSigned(
 }
 
 function signature(
-  secret: Buffer,
+  secret: KeyObject,
   fileId: string,
   viewer: { userId: string },
   expires: string,

@@ -12,7 +12,7 @@ export interface ServerKeys {
 
 /** The keys that browsers are given at present. The first call makes them. */
 export async function presentKeys(secrets: Secrets): Promise<ServerKeys> {
-  return keysFrom(await secrets.present(secretName))
+  return keysFrom((await secrets.present(secretName)).export())
 }
 
 /**
@@ -20,7 +20,7 @@ export async function presentKeys(secrets: Secrets): Promise<ServerKeys> {
  * @returns null when they have been replaced for longer than a day: then the browser has to be asked again
  */
 export async function keysOf(secrets: Secrets, publicKey: string): Promise<ServerKeys | null> {
-  const accepted = (await secrets.accepted(secretName)).map(keysFrom)
+  const accepted = (await secrets.accepted(secretName)).map((secret) => keysFrom(secret.export()))
   return accepted.find((keys) => keys.publicKey === publicKey) ?? null
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import { isId } from '../database/ids.ts'
@@ -12,7 +12,7 @@ const cookie = 'meridian_viewer'
 const secretName = 'viewer_secret'
 
 /**
- * The actor of the cookie that a browser sends by itself, under the conditions of loadActor(). For reading files and
+ * The actor of the cookie that a browser sends by itself, under the conditions of findCaller(). For reading files and
  * nothing else: calls that change something ask for the token, which no other site can send.
  * @returns null without a valid cookie
  */
@@ -23,7 +23,7 @@ export async function viewerOf(
   const [sessionId = '', given = ''] = cookieIn(request, cookie).split('.')
   if (!isId(sessionId)) return null
   const found = Buffer.from(given)
-  const isRight = (secret: Buffer) => {
+  const isRight = (secret: KeyObject) => {
     const right = Buffer.from(seal(secret, sessionId))
     return found.length === right.length && timingSafeEqual(found, right)
   }
@@ -49,6 +49,6 @@ export function forgetViewer(request: FastifyRequest, reply: FastifyReply): void
   setCookie({ request, reply }, cookie, '; Max-Age=0; Path=/api/')
 }
 
-function seal(secret: Buffer, sessionId: string): string {
+function seal(secret: KeyObject, sessionId: string): string {
   return createHmac('sha256', secret).update(sessionId).digest('base64url')
 }
