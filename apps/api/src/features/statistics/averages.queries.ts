@@ -5,7 +5,7 @@ import { visibleStudents } from '../../visible/people.ts'
 import { schoolName } from '../../visible/schools.ts'
 import type { ChartQuery } from './chart-query.ts'
 import type { FilterSql } from './filter.ts'
-import { type AverageRow, schoolColumns } from './present.ts'
+import { type AverageRow, schoolColumns, schoolParts } from './present.ts'
 import { countedByClass, countedOnce, countedResults, howMany, meanPercent } from './results.sql.ts'
 
 /** The best first, those without results last. */
@@ -18,12 +18,15 @@ function averaged(counted: RawBuilder<unknown>, column: string) {
     from ${counted} r group by 1)`
 }
 
+const shownColumns = ['id', 'name', 'avg', 'counted'] as const
+
 /** The columns of an average that may be missing. */
 const averageColumns = sql`m.avg, coalesce(m.counted, 0) as counted`
 
 /** The average of each school in reach. A result counts once, however many classes it belongs to. */
 export function schoolAverages(actor: Viewer, conditions: FilterSql): ChartQuery<AverageRow> {
   return {
+    shown: [...shownColumns, 'tenant_id', 'school_name'],
     order: bestFirst,
     rows: sql<AverageRow>`
       select sc.id, ${schoolName(actor, 'sc')} as name, sc.search_text, ${schoolColumns(actor, 'sc')}, ${averageColumns}
@@ -35,12 +38,13 @@ export function schoolAverages(actor: Viewer, conditions: FilterSql): ChartQuery
 
 /** The average of each of the viewer's classes. */
 export function classAverages(actor: Viewer, conditions: FilterSql): ChartQuery<AverageRow> {
+  const school = schoolParts(actor, 'c.tenant_id')
   return {
+    shown: [...shownColumns, ...school.shown],
     order: bestFirst,
     rows: sql<AverageRow>`
-      select c.id, c.name, c.search_text, ${schoolColumns(actor, 'sc')}, ${averageColumns}
-      from classrooms c
-      join schools sc on sc.id = c.tenant_id
+      select c.id, c.name, c.search_text, ${averageColumns}${school.columns}
+      from classrooms c ${school.joined}
       left join ${averaged(countedByClass(actor, conditions), 'classroom_id')} m on m.id = c.id
       where ${conditions.onCharts('c')}`,
   }
@@ -57,14 +61,15 @@ export function studentAverages(
   conditions: FilterSql,
   classroomId: Value<string | null>,
 ): ChartQuery<AverageRow> {
+  const school = schoolParts(actor, 'st.tenant_id')
   return {
+    shown: [...shownColumns, ...school.shown],
     order: bestFirst,
     rows: sql<AverageRow>`
-      select st.id, u.name, u.search_text, ${schoolColumns(actor, 'sc')}, ${averageColumns}
+      select st.id, u.name, u.search_text, ${averageColumns}${school.columns}
       from enrolments en
       join students st on st.id = en.student_id
-      join users u on u.id = st.user_id
-      join schools sc on sc.id = st.tenant_id
+      join users u on u.id = st.user_id ${school.joined}
       left join ${averaged(single(countedResults(actor, conditions)), 'student_id')} m on m.id = st.id
       where en.classroom_id = ${classroomId} and ${visibleStudents(actor, 'st')}`,
   }

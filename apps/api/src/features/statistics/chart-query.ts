@@ -10,8 +10,12 @@ import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { type FilterSql, filterSql, type ReadFilter } from './filter.ts'
 import { hasStaleSums, refreshResults } from './results.refresh.ts'
 
-/** The rows of a chart or table: a query, and the order in which its rows (as `x`) stand. */
+/**
+ * The rows of a chart or table: a query, the order in which its rows (as `x`) stand, and the columns that a page shows: what rows are
+ * only sorted by is not sent with each.
+ */
 export interface ChartQuery<Row> {
+  shown: readonly (keyof Row & string)[]
   rows: RawBuilder<Row>
   order: RawBuilder<unknown>
 }
@@ -37,10 +41,10 @@ export function compiledChart<Row>(
     build(filterSql(actor, filter), actor, filter)
   const pages = compiledFor(
     (db, actor, filter: Slots<ReadFilter & { size: number; before: number }>) => {
-      const { rows, order } = built(actor, filter)
+      const { rows, order, shown } = built(actor, filter)
       return db
         .selectFrom(sql<Row>`(${rows})`.as('x'))
-        .selectAll('x')
+        .select(shown.map((column) => sql.ref(`x.${column}`).as(column)))
         .select(sql<number>`(count(*) over ())::int`.as('total'))
         .$if(summed && actor.schoolId !== null, (rows) =>
           rows.select(hasStaleSums(actor.schoolId).as('stale')),
@@ -107,14 +111,17 @@ const allLeftOut = compiledFor((db, actor, filter: Slots<ReadFilter>) =>
   db.selectNoFrom(leftOut(actor, filter).as('total')),
 )
 
-function counting(db: Reader, { rows }: ChartQuery<unknown>) {
+function counting(db: Reader, { rows }: Pick<ChartQuery<unknown>, 'rows'>) {
   return db
     .selectFrom(sql<unknown>`(${rows})`.as('x'))
     .select(sql<number>`count(*)::int`.as('total'))
 }
 
 /** How many rows a chart has. */
-export async function countOf(db: Database, chart: ChartQuery<unknown>): Promise<number> {
+export async function countOf(
+  db: Database,
+  chart: Pick<ChartQuery<unknown>, 'rows'>,
+): Promise<number> {
   const { total } = await counting(db, chart).executeTakeFirstOrThrow()
   return total
 }

@@ -15,8 +15,8 @@ import { refreshResults } from './results.refresh.ts'
 
 /** A viewer's statistics under a filter: conditions on the rows under an alias. */
 export interface FilterSql {
-  /** Who reads, for names that are kept in both languages. */
-  reader: Pick<Viewer, 'language'>
+  /** Who reads: names are kept in both languages, and of one school nobody needs the name. */
+  reader: Viewer
   schools: (alias: string) => Condition
   classes: (alias: string) => Condition
   /**

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { schoolName } from '../../visible/schools.ts'
 
-/** The school of a row, as every row of a chart carries it. */
+/** The school of a row, as rows carry it for readers of several schools. */
 export interface AnySchool {
   tenant_id: string
   school_name: string
@@ -20,6 +20,22 @@ export interface AverageRow extends AnySchool {
 /** The columns of `AnySchool` for a reader, from the schools under an alias. */
 export function schoolColumns(reader: Pick<Viewer, 'language'>, alias: string) {
   return sql`${sql.ref(`${alias}.id`)} as tenant_id, ${schoolName(reader, alias)} as school_name`
+}
+
+/**
+ * What the rows of a chart carry of their schools, as `sc`, and are made with: nothing for readers of one school. What stands on every
+ * row is written, sent and read once for each.
+ */
+export function schoolParts(reader: Viewer, tenant: string) {
+  const several = isProvider(reader)
+  return {
+    shown: several ? (['tenant_id', 'school_name'] as const) : [],
+    columns: several ? sql`, sc.search_text as school_text, ${schoolColumns(reader, 'sc')}` : sql``,
+    joined: several ? sql`join schools sc on sc.id = ${sql.ref(tenant)}` : sql``,
+    grouped: several ? sql`, sc.id` : sql``,
+    /** The order in which rows of one school stand together. */
+    first: several ? sql`x.school_text, ` : sql``,
+  }
 }
 
 /** The school of a row for its reader: null for readers of one school, who need not read its name on every row. */

@@ -15,6 +15,7 @@ export function schoolReading(conditions: FilterSql): ChartQuery<SchoolReading> 
   const sum = (name: 'opened' | 'finished') =>
     sql`(select sum(f.${sql.ref(name)})::int from book_figures f where f.tenant_id = s.id) as ${sql.ref(name)}`
   return {
+    shown: ['id', 'name', 'students_count', 'opened', 'finished'],
     order: sql`x.students_count desc, x.search_text, x.id`,
     rows: sql<SchoolReading>`
       select s.id, ${schoolName(conditions.reader, 's')} as name, s.search_text,
@@ -32,6 +33,7 @@ interface ClassRow extends Named {
 /** What the students of each class have read in its books. */
 export function classReading(conditions: FilterSql): ChartQuery<ClassRow> {
   return {
+    shown: ['id', 'name', 'students_count', 'read'],
     order: sql`x.level, x.search_text, x.id`,
     rows: sql<ClassRow>`
       select c.id, c.name, c.search_text, g.level,
