@@ -25,7 +25,7 @@ export function whoOf(header: string | undefined): Asked['who'] {
 }
 
 /**
- * The tables of a session of $1 and $2 as `se` and `us`, and what has to hold of it: what `loadActor` asks, and that the
+ * The tables of a session of $1 and $2 as `se` and `us`, and what has to hold of it: what `findCaller` asks, and that the
  * caller is of this type. Whoever is blocked, or was for too long away, has none.
  */
 export function session(type: 'School' | 'Teacher' | 'Student', and = ''): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Planned } from '../../src/platform/database/client.ts'
 import { compiled } from '../../src/platform/database/compiled.ts'
 import { connect, type Database } from '../../src/platform/database/connect.ts'
 import type { Slots } from '../../src/platform/database/slots.ts'
@@ -218,7 +219,7 @@ test('a connection is told once how it plans, others are rather given what plans
     { ...inject('server'), database: 'postgres' },
     { max: 2, debug: (_connection, text) => told.push(text) },
   )
-  const modeOf = (planned?: 'once') =>
+  const modeOf = (planned?: Planned) =>
     compiledFor(
       (reader) =>
         reader.selectNoFrom([
@@ -250,4 +251,24 @@ test('a connection is told once how it plans, others are rather given what plans
   expect(all.map(([row]) => row?.mode)).toEqual(['auto', 'auto'])
   expect(told.filter((text) => text.startsWith('set plan_cache_mode'))).toHaveLength(2)
   await two.destroy()
+})
+
+test('what is planned alike leaves a connection as it is, but for one that plans anew', async () => {
+  const alone = connect({ ...inject('server'), database: 'postgres' }, { max: 1 })
+  const modeOf = (planned?: Planned) => {
+    const query = compiledFor(
+      (reader) => reader.selectNoFrom(sql<string>`current_setting('plan_cache_mode')`.as('mode')),
+      planned,
+    )
+    return async () => (await query(alone, actor({}), {}))[0]?.mode
+  }
+  const [once, anew, alike] = (['once', 'anew', 'alike'] as const).map(modeOf)
+  await once?.()
+  expect(await alike?.()).toBe('force_generic_plan')
+  await anew?.()
+  expect(await alike?.()).toBe('auto')
+  // Of several statements of one moment, those that ask for something find a connection for it.
+  const both = await Promise.all([alike?.(), once?.(), alike?.()])
+  expect(both).toEqual(['auto', 'force_generic_plan', 'force_generic_plan'])
+  await alone.destroy()
 })

@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/database/transaction.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import { shownPhone } from '../../platform/phones.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { Token } from '../../platform/session/load.ts'
+import { callersWith } from '../../platform/session/load.ts'
 import { scaleFor, schoolNameFor, schoolNames, shortestOf } from '../../visible/schools.ts'
 
 /** The user with this (lower-case) email or login name, with everything that a login needs; undefined when there is none. */
@@ -56,63 +56,57 @@ interface Who {
   tenantId: string
 }
 
-function personsWithSchools(db: Reader) {
-  return db
+/** What a session shows of its user beside what every call knows of its caller: from users as `u` and their schools as `sc`. */
+const shownColumns = [
+  'u.id',
+  'u.phone',
+  'u.scheme',
+  'u.contrast',
+  'u.text_size',
+  'u.face',
+  'u.version',
+  'sc.time_zone',
+  'sc.logo_id',
+  'sc.country_code',
+  'sc.week_start',
+  'sc.weekend',
+] as const
+const shownValues = [
+  schoolNameFor('u', 'sc').as('school_name'),
+  shortestOf('u.tenant_id').as('shortest'),
+  scaleFor('u').as('scale'),
+] as const
+
+const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
+  db
     .selectFrom('users as u')
-    .leftJoin('schools as s', 's.id', 'u.tenant_id')
+    .leftJoin('schools as sc', 'sc.id', 'u.tenant_id')
     .leftJoin('school_rules as sr', 'sr.tenant_id', 'u.tenant_id')
     .leftJoin('school_admins as sa', (join) =>
-      join
-        .onRef('sa.tenant_id', '=', 'u.tenant_id')
-        .onRef('sa.user_id', '=', 'u.id')
-        .on('sa.active', '=', true),
+      join.onRef('sa.tenant_id', '=', 'u.tenant_id').onRef('sa.user_id', '=', 'u.id'),
     )
+    .where('u.tenant_id', '=', tenantId)
+    .where('u.id', '=', userId)
     .select([
-      'u.id',
       'u.name',
       'u.email',
       'u.login_name',
-      'u.phone',
       'u.type',
       'u.language',
-      'u.scheme',
-      'u.contrast',
-      'u.text_size',
-      'u.face',
-      'u.version',
-      's.id as school_id',
-      's.time_zone',
-      's.logo_id',
-      's.country_code',
-      's.week_start',
-      's.weekend',
+      'sc.id as school_id',
       'sr.teachers_see_phones',
       'sa.id as school_admin_id',
+      'sa.active as school_admin_active',
     ])
-    .select([schoolNameFor('u', 's').as('school_name'), sql<Date>`now()`.as('now')])
-    .select([shortestOf('u.tenant_id').as('shortest'), scaleFor('u').as('scale')])
-}
-
-const personWithSchool = compiled((db, { userId, tenantId }: Slots<Who>) =>
-  personsWithSchools(db).where('u.tenant_id', '=', tenantId).where('u.id', '=', userId),
+    .select(sql<Date>`now()`.as('now'))
+    .select(shownColumns)
+    .select(shownValues),
 )
 
-const personWithToken = compiled((db, { tenant, hashed }: Slots<Token>) =>
-  personsWithSchools(db)
-    .where('u.tenant_id', '=', tenant)
-    .where('u.id', '=', (of) =>
-      of
-        .selectFrom('sessions as se')
-        .where('se.tenant_id', '=', tenant)
-        .where('se.token_hash', '=', hashed)
-        .select('se.user_id'),
-    ),
+/** Finds callers as their own session shows them. */
+export const findPerson = callersWith((sessions) =>
+  sessions.select(shownColumns).select(shownValues),
 )
-
-/** The user whose session has this token, with their school; null without one. Whether the session holds is not asked here. */
-export function personOfToken(db: Reader, token: Token): Promise<Row | null> {
-  return firstOf(personWithToken(db, token))
-}
 
 /** What the database holds to, as the contract has it. */
 function comfortOf(row: {
@@ -188,6 +182,8 @@ export async function presentPerson(secrets: Secrets, row: Row) {
     user: userOf(row),
     school,
     schoolAdmin:
-      row.school_admin_id && school ? { id: row.school_admin_id, school_id: school.id } : null,
+      row.school_admin_id && row.school_admin_active && school
+        ? { id: row.school_admin_id, school_id: school.id }
+        : null,
   }
 }

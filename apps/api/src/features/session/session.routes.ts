@@ -22,7 +22,7 @@ import {
   noticedTries,
   passwordTries,
 } from './session.limits.ts'
-import { describePerson, findLogin, personOfToken, presentPerson } from './session.queries.ts'
+import { findLogin, findPerson, presentPerson } from './session.queries.ts'
 import * as sessions from './session.service.ts'
 import { pageOfSessions } from './sessions.queries.ts'
 
@@ -48,10 +48,8 @@ export function sessionRoutes(bind: Bind): void {
     forgetKept(request, reply)
     return { message: t('session.logged_out') }
   })
-  bind.besideSession(contract.me, personOfToken, async ({ actor, found, ...services }) => ({
-    data: found
-      ? await presentPerson(services.secrets, found)
-      : await describePerson(services, actor),
+  bind.withCaller(contract.me, findPerson, async ({ secrets, row }) => ({
+    data: await presentPerson(secrets, row),
   }))
   passwordRoutes(bind)
   profileRoutes(bind)

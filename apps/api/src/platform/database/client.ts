@@ -14,9 +14,17 @@ export interface Running {
 
 /**
  * When a statement is planned: for its values each time (decision 110), or once for all values (decision 127). Without it, the
- * database goes by what it expects of both.
+ * database goes by what it expects of both. A row that is found by its key is planned alike in both ways (`alike`), so that a connection
+ * goes on as it does; only anew it is not planned (decision 133).
  */
-export type Planned = 'anew' | 'once'
+export type Planned = 'anew' | 'once' | 'alike'
+/** How a connection plans. */
+type Planning = Exclude<Planned, 'alike'> | undefined
+
+/** Whether a connection that plans in one way may be asked for a statement as it is. */
+export function suits(planning: Planning, planned: Planned | undefined): boolean {
+  return planned === 'alike' ? planning !== 'anew' : planning === planned
+}
 
 /** A client of the driver that has one connection. */
 export interface Client {
@@ -29,7 +37,7 @@ export interface Client {
   /** Whether the next statement finds the client connected, as far as is known. */
   isOpen: () => boolean
   /** How the connection plans until a statement asks for something else. */
-  plans: () => Planned | undefined
+  plans: () => Planning
   /** Lets an unused client connect anew at its next use if its connection is old. */
   renew: () => void
   /** Lets an unused client connect anew at its next use. */
@@ -68,7 +76,7 @@ export function clientOf(shared: Shared): Client {
   let ended = false
   let since = 0
   let sql: Sql | undefined
-  let planning: Planned | undefined
+  let planning: Planning
 
   function connecting(): Sql {
     // A later statement would connect once more.
@@ -115,9 +123,9 @@ export function clientOf(shared: Shared): Client {
    * often asks for the same.
    */
   function plan(by: Sql, planned: Planned | undefined): void {
-    if (planned === planning) return
-    planning = planned
-    const mode = planned ? plans[planned] : 'auto'
+    if (suits(planning, planned)) return
+    planning = planned === 'alike' ? undefined : planned
+    const mode = planning ? plans[planning] : 'auto'
     by.unsafe(`set plan_cache_mode = ${mode}`, [], how).catch(() => by === sql && forget())
   }
 

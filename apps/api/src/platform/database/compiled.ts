@@ -8,17 +8,19 @@ import type { Reader } from './transaction.ts'
 /**
  * A query that is compiled on first use instead of in every call (decision 043). `build` gets a slot for each value,
  * and flags as plain values. It runs once for each set of values that are present, and for each value of a flag.
+ * @param planned when the database plans it; without it, as the database likes
  * @returns a function that runs the query with the values of a call and returns its rows
  */
 export function compiled<Values extends object, Row>(
   build: (db: Reader, values: Slots<Values>) => Compilable<Row>,
+  planned?: Planned,
 ): (db: Reader, values: Values) => Promise<Row[]> {
   const known = new Map<string, CompiledQuery<Row>>()
   return (db, values) => {
     const kind = keyOf(values)
     const query = known.get(kind) ?? compileSlotted(build(db, slotsOf(values)))
     known.set(kind, query)
-    return runCompiled(db, query, { values })
+    return runCompiled(db, query, { values }, planned)
   }
 }
 

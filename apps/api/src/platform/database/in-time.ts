@@ -36,7 +36,8 @@ export function answered<T>(
   milliseconds: number | undefined,
   silent: () => void,
 ): Promise<T> {
-  if (!milliseconds) return Promise.resolve(answer)
+  // Asked for at once: the driver sends a statement when its answer is, and those after it would overtake it.
+  if (!milliseconds) return new Promise((resolve, reject) => void answer.then(resolve, reject))
   return new Promise<T>((resolve, reject) => {
     let settled = false
     const late = () => {

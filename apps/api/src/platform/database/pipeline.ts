@@ -41,7 +41,8 @@ export function pipeline(
   async function send(batch: readonly WaitingStatement[]): Promise<void> {
     let client: Client
     try {
-      client = await take(batch[0]?.how.planned)
+      const particular = batch.find(({ how }) => how.planned !== 'alike') ?? batch[0]
+      client = await take(particular?.how.planned)
     } catch (error) {
       for (const { reject } of batch) reject(error)
       return

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresJSSql } from 'kysely-postgres-js'
 import type { Options } from 'postgres'
 import { Away } from './away.ts'
-import { type Client, clientOf, type Planned, type Shared } from './client.ts'
+import { type Client, clientOf, type Planned, type Shared, suits } from './client.ts'
 import { type Limits, waitLimit } from './limits.ts'
 import { openingFor } from './opening.ts'
 import { pipeline } from './pipeline.ts'
@@ -52,7 +52,7 @@ export function poolOf(options: Options<Record<never, never>>, max: number, limi
 
   /** A connection that is open and unused, as far as is known: of those that plan as is wanted, if there is one. */
   function unused(planned?: Planned): Client | undefined {
-    const alike = free.findLastIndex((client) => client.plans() === planned)
+    const alike = free.findLastIndex((client) => suits(client.plans(), planned))
     if (alike >= 0) free.push(...free.splice(alike, 1))
     for (let client = free.pop(); client; client = free.pop()) {
       if (client.isOpen()) return client

@@ -11,7 +11,7 @@ import type { FromReplicaFor, ReadFromReplica } from '../replica/from-replica.ts
 import type { Services } from '../services.ts'
 import { type Actor, requireConfirmed } from '../session/actor.ts'
 import { rememberViewer } from '../session/cookie.ts'
-import { loadActor, readToken, type Token } from '../session/load.ts'
+import { type FindCaller, findCaller } from '../session/load.ts'
 import { type Input, inputOf } from './input.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
 import { type Answering, answeringTogether, type Part } from './parts.ts'
@@ -72,14 +72,14 @@ export interface Bind<L extends Loaders> {
    */
   holding: <R extends Route>(route: R, handler: HoldingHandler<R>) => void
   /**
-   * For a call that everybody makes and that is about its caller alone: `find` finds what it needs by the token, in the message in
-   * which the session is looked up. The handler gets that as `found` once the session has been found to hold; null where it is not
-   * the caller's own, as a teacher looks as a student.
+   * For a call that everybody makes and that is about its caller alone: what it reads of them is read in the statement in which the
+   * session is looked up (`callersWith`). The handler gets the row. Not for a call that a teacher may make as a student, whose row
+   * it would not be.
    */
-  besideSession: <R extends Route, T>(
+  withCaller: <R extends Route, Row>(
     route: R,
-    find: (db: Database, token: Token) => Promise<T>,
-    handler: BesideHandler<R, T>,
+    find: FindCaller<Row>,
+    handler: WithCallerHandler<R, Row>,
   ) => void
   /**
    * For a call whose answer holds those of others (its parts), each as its own call would give it to the caller: with what its route
@@ -89,9 +89,9 @@ export interface Bind<L extends Loaders> {
   together: (route: Route, parts: Readonly<Record<string, Part>>) => void
 }
 
-/** The handler of a call for which something was found beside its session. */
-type BesideHandler<R extends Route, T> = (
-  context: Context & { actor: Actor; found: T | null },
+/** The handler of a call that reads no more than was found with its caller. */
+type WithCallerHandler<R extends Route, Row> = (
+  context: Context & { actor: Actor; row: Row },
 ) => Promise<z.input<R['response']>>
 
 /**
@@ -110,16 +110,16 @@ export function createBind<L extends Loaders>(
   }: { loaders: L; standIn: StandIn; fromReplicaFor: FromReplicaFor },
 ): Bind<L> {
   const { secrets, countCost } = services
-  /**
-   * Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else, as does what `find`
-   * found.
-   */
   const answering = new Map<Route, Answering>()
+  /**
+   * Connects a call; `read` reads the row that it is about, and what that gives goes to `handler` with all else, as does the row of the
+   * caller.
+   */
   const connect = (
     route: Route,
     handler: (all: never) => Promise<unknown>,
     read: (db: Database, actor: Actor | null, input: Input) => Promise<Record<string, unknown>>,
-    find?: (db: Database, token: Token) => Promise<unknown>,
+    find: FindCaller = findCaller,
   ): void => {
     const answer: Answering = async ({ db, request, reply, actor, input, asPart, ...beside }) => {
       const scoped = await read(db, actor, input)
@@ -140,22 +140,16 @@ export function createBind<L extends Loaders>(
       url: `/api${route.path}`,
       config: { contract: route },
       handler: async (request, reply) => {
-        const { authorization } = request.headers
-        const token = find ? readToken(authorization) : null
-        const finding = token && find ? find(services.db, token) : null
-        // Where the session does not hold, nobody asks for it, nor for why it failed.
-        finding?.catch(() => null)
-        const caller = await loadActor(services.db, authorization)
+        const found = await find(services.db, request.headers.authorization)
+        const caller = found?.actor ?? null
         if (caller) caller.address = request.ip
         return notingRefusals(services.db, { route, request, caller }, async () => {
           const looking = requireAccess(route, caller, request)
           if (caller) await rememberViewer(secrets, caller, { request, reply })
           const input = inputOf(route, request)
           if (route.costly && caller) await countCost(route.costly, caller)
-          const answerTo = async (db: Database, actor: Actor | null) => {
-            const found = actor === caller ? await finding : null
-            return answer({ db, request, reply, actor, input, ...(find && { found }) })
-          }
+          const answerTo = async (db: Database, actor: Actor | null) =>
+            answer({ db, request, reply, actor, input, row: found?.row })
           return withinLimits(route, async () => {
             if (looking && caller)
               return answerAsStudent(route, { ...services, standIn }, caller, input, answerTo)
@@ -169,11 +163,13 @@ export function createBind<L extends Loaders>(
     connect(route, handler, (db, actor, input) => loadScope(route, loaders, { db, actor }, input))
   const holding = <R extends Route>(route: R, handler: HoldingHandler<R>) =>
     connect(route, handler, async (_db, actor, input) => ({ id: scopedId(route, actor, input) }))
-  const besideSession: Bind<L>['besideSession'] = (route, find, handler) =>
+  const withCaller: Bind<L>['withCaller'] = (route, find, handler) => {
+    if (route.asStudent) throw new Error(`${route.path} is not about its caller alone`)
     connect(route, handler, async () => ({}), find)
+  }
   const together: Bind<L>['together'] = (route, parts) =>
     connect(route, answeringTogether(parts, answering), async () => ({}))
-  return Object.assign(bind, { holding, besideSession, together })
+  return Object.assign(bind, { holding, withCaller, together })
 }
 
 /**

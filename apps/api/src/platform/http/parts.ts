@@ -25,7 +25,8 @@ export type Answering = (
     input: Input
     /** Whether it is part of another's answer, which has no place for of when it is: it is of now then. */
     asPart?: boolean
-    found?: unknown
+    /** What was read with the caller, of a call that reads no more. */
+    row?: unknown
   },
 ) => Promise<unknown>
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Compilable, sql } from 'kysely'
 import { compiled } from '../database/compiled.ts'
 import type { Database } from '../database/connect.ts'
 import type { Slots } from '../database/slots.ts'
@@ -12,32 +12,62 @@ const givenDays = 7
 /** Seconds after which the use of a session is noted again. */
 const noteSeconds = 600
 
+/** Somebody who calls: their actor, and the row in which it was read. */
+export interface Caller<Row> {
+  actor: Actor
+  row: Row
+}
+
 /**
- * The actor behind an Authorization header ("Bearer ..."). Blocking a user, a school admin or a school ends sessions at
+ * Finds the actor behind an Authorization header ("Bearer ..."). Blocking a user, a school admin or a school ends sessions at
  * once, since this looks at all three on every call.
  * @returns null without a valid session: unknown, too old, unused for too long, or blocked
  */
-export async function loadActor(db: Database, header: string | undefined): Promise<Actor | null> {
-  const token = readToken(header)
-  return token && actorOf(db, await sessionOfToken(db, token))
+export type FindCaller<Row = unknown> = (
+  db: Database,
+  header: string | undefined,
+) => Promise<Caller<Row> | null>
+
+/**
+ * Finds callers with more of them: `more` adds columns to the rows in which sessions are looked up, so that both are one
+ * statement. Who has no valid session is not told what is in them.
+ */
+export function callersWith<Row extends SessionRow>(
+  more: (sessions: Sessions) => Compilable<Row>,
+): FindCaller<Row> {
+  const sessionOfToken = compiled(
+    (db, { tenant, hashed }: Slots<Token>) =>
+      more(sessions(db).where('s.tenant_id', '=', tenant).where('s.token_hash', '=', hashed)),
+    'alike',
+  )
+  return async (db, header) => {
+    const token = readToken(header)
+    const [row] = token ? await sessionOfToken(db, token) : []
+    const actor = row && (await actorOf(db, row))
+    return actor ? { actor, row } : null
+  }
 }
 
 /** What a token says of its session, which may not exist: its tenant, and the hash by which it is found. */
-export interface Token {
+interface Token {
   tenant: string
   hashed: Buffer
 }
 
 /** The token in an Authorization header; null without one. */
-export function readToken(header: string | undefined): Token | null {
+function readToken(header: string | undefined): Token | null {
   const token = /^Bearer ([\w-]{64})$/i.exec(header ?? '')?.[1]
   return token === undefined ? null : { tenant: tenantOfToken(token), hashed: hashToken(token) }
 }
 
 /** The actor of a session by its id, under the same conditions. */
 export async function loadActorOf(db: Database, sessionId: string): Promise<Actor | null> {
-  return actorOf(db, await sessionOfId(db, { id: sessionId }))
+  const [row] = await sessionOfId(db, { id: sessionId })
+  return row ? actorOf(db, row) : null
 }
+
+/** The rows in which sessions are looked up, with their users as `u` and what these belong to. */
+type Sessions = ReturnType<typeof sessions>
 
 /** Sessions with their users, each of the tenant that the session is of: what is known of that is said of every table. */
 function sessions(db: Reader) {
@@ -86,19 +116,17 @@ function sessions(db: Reader) {
     ])
 }
 
-const sessionOfToken = compiled((db, { tenant, hashed }: Slots<Token>) =>
-  sessions(db).where('s.tenant_id', '=', tenant).where('s.token_hash', '=', hashed),
+const sessionOfId = compiled(
+  (db, { id }: Slots<{ id: string }>) => sessions(db).where('s.id', '=', id),
+  'alike',
 )
-const sessionOfId = compiled((db, { id }: Slots<{ id: string }>) =>
-  sessions(db).where('s.id', '=', id),
-)
+type SessionRow = Awaited<ReturnType<typeof sessionOfId>>[number]
 
-async function actorOf(
-  db: Database,
-  rows: Awaited<ReturnType<typeof sessionOfId>>,
-): Promise<Actor | null> {
-  const [row] = rows
-  if (!row || row.school_active === false) return null
+/** Finds callers with no more than every call needs. */
+export const findCaller = callersWith((rows) => rows)
+
+async function actorOf(db: Database, row: SessionRow): Promise<Actor | null> {
+  if (row.school_active === false) return null
   if (row.type === 'School' && !row.school_admin_active) return null
   if (isOver(row)) return null
   if (row.idle > noteSeconds) {
@@ -134,7 +162,7 @@ async function actorOf(
 }
 
 /** Whether a session has not been used for too long, or began too long ago. */
-function isOver(row: Awaited<ReturnType<typeof sessionOfId>>[number]): boolean {
+function isOver(row: SessionRow): boolean {
   const administers = row.school_admin_active === true
   const { idleHours, days } = lifetimeOf({ type: row.type, administers, ownDevice: row.own_device })
   return row.idle > idleHours * 3600 || row.age > days * 24 * 3600
