@@ -5,6 +5,7 @@ import { connect, type Database } from '../../src/platform/database/connect.ts'
 import type { Slots, Value } from '../../src/platform/database/slots.ts'
 import { compiledList } from '../../src/platform/lists/compiled-list.ts'
 import { isTrue, whenChosen } from '../../src/platform/lists/list-options.ts'
+import { isFoundIn, isLike, patternOf } from '../../src/platform/lists/search.ts'
 import { translator } from '../../src/platform/messages/translate.ts'
 import type { Actor } from '../../src/platform/session/actor.ts'
 
@@ -166,4 +167,20 @@ test("what would put one caller's value into everybody's query is refused when i
   await expect(read(as(ids.a), {}, request)).rejects.toThrow(TypeError)
   const held = base((values) => isTrue('r.id', values), ids.a)
   await expect(held(as(ids.a), {}, request)).rejects.toThrow('holds an id')
+})
+
+test('a word is found byte by byte wherever a pattern finds it', async () => {
+  const texts = ['a\\b', 'a%b', 'a_b', 'axb', 'نور حسن', '%', '\\', '']
+  const words = ['a', '%', '_', '\\', '\\b', 'a%', 'x', 'نور', 'ور ح', 'ab', 'B']
+  for (const word of words) {
+    const pattern = patternOf(word)
+    if (pattern === undefined) throw new Error(`There is nothing to look for in ${word}`)
+    const { rows } = await sql<{ text: string; alike: boolean; found: boolean }>`
+      select t.text, ${isLike(sql`t.text`, pattern)} as alike, ${isFoundIn(sql`t.text`, pattern)} as found
+      from unnest(${texts}::text[]) as t(text)`.execute(db)
+    for (const { text, alike, found } of rows) expect(found, `${word} in ${text}`).toBe(alike)
+    expect(rows.filter(({ found }) => found).map(({ text }) => text)).toEqual(
+      texts.filter((text) => text.includes(word.toLowerCase())),
+    )
+  }
 })

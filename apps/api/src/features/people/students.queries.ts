@@ -80,7 +80,7 @@ function students(db: Reader, actor: Viewer, language: Language) {
 /**
  * The students of the school that the viewer administers, as their users. They are searched by reading the names of the school,
  * from an index that holds nothing else: the index of words holds those of all schools, and gives every letter of an address that
- * all have in common (decision 128). So the search is of an expression, which that index does not know.
+ * all have in common (decision 128).
  */
 function usersOfSchool(db: Reader, actor: Viewer): FoundRows {
   return {
@@ -89,7 +89,7 @@ function usersOfSchool(db: Reader, actor: Viewer): FoundRows {
       .where('u.tenant_id', '=', actor.schoolId)
       .where('u.type', '=', 'Student'),
     id: 'u.id',
-    search: sql`(${studentText(actor, 'u')} || '')`,
+    search: studentText(actor, 'u'),
     sorts: ['name'],
   }
 }

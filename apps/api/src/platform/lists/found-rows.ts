@@ -1,7 +1,9 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { Value } from '../database/slots.ts'
 import { arranged, type ListQuery } from './arranged.ts'
 import type { Cut } from './cut.ts'
 import type { ListOptions } from './list-options.ts'
+import { isFoundIn } from './search.ts'
 
 /**
  * The rows of a list as one of its tables knows them. Where neither filters nor the order ask for more, pages are found and
@@ -13,7 +15,7 @@ export interface FoundRows {
   rows: SelectQueryBuilder<any, any, any>
   /** The table's id, which breaks ties. */
   id: string
-  /** What a search looks into. */
+  /** What a search looks into, in every row. */
   search: Expression<unknown>
   /** Names of the sorts that the table can give. */
   sorts: readonly string[]
@@ -36,8 +38,12 @@ export function foundPage<DB, TB extends keyof DB, O, Values>(
   const sort = asked.sort ?? options.order
   if (offset === undefined && asked.pattern === undefined) return undefined
   if (!found?.sorts.includes(sort.column) || asked.filters.length > 0) return undefined
-  const { id, search } = found
-  const own = { ...options, id, search, filters: {} }
+  const { id } = found
+  const search = {
+    search: undefined,
+    searched: (pattern: Value<string>) => isFoundIn(found.search, pattern),
+  }
+  const own = { ...options, ...search, id, filters: {} }
   const { filtered, ordered } = arranged(found.rows, own, asked)
   const ids = ordered.clearSelect().select(`${id} as id`).limit(perPage)
   const cut = offset === undefined ? ids : ids.offset(offset)

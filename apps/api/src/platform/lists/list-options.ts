@@ -49,7 +49,7 @@ export interface Filter<Values = object> {
 /** How one list is searched, sorted and filtered. Column names are SQL references of the query ("u.name"). */
 export interface ListOptions<Values = object> {
   /** Column or expression that holds text normalized for search; the search matches anywhere in it. */
-  search?: string | Expression<unknown>
+  search?: string | Expression<unknown> | undefined
   /** The condition of a search that is more than a part of one text. */
   searched?: (pattern: Value<string>) => Expression<SqlBool>
   /** Sort name of the request -> SQL reference or expression. */

@@ -34,7 +34,7 @@ export function queriesOf<DB, TB extends keyof DB, O, Values>(
   asked: ListQuery & Cut,
 ) {
   const page = foundPage(rows, found, options, asked)
-  const whole = arranged(rows, page ? { ...options, search: page.search } : options, asked)
+  const whole = arranged(rows, page ? { ...options, ...page.search } : options, asked)
   const { ordered } = whole
   const next = rowsAfter(whole, options, asked)
   if (page?.searched)
