@@ -137,7 +137,8 @@ async function rowOf(db: Reader, { userId, tenantId }: Who): Promise<Row> {
   return row
 }
 
-function userOf({ id, name, email, login_name, phone, type, ...row }: Row) {
+function userOf(row: Row) {
+  const { id, name, email, login_name, phone, type } = row
   return {
     id,
     name,

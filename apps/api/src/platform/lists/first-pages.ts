@@ -49,7 +49,7 @@ export function compiledFirstPages<O>(
       requests.map((request, at) => {
         const own = found.filter(({ of_page }) => of_page === at)
         return pageBy({ asking, values: {}, options }, request, {
-          rows: async () => own.map(({ of_page: _, place: __, all_rows: ___, ...row }) => row as O),
+          rows: async () => own,
           count: async () => [{ total: own[0]?.all_rows ?? '0' }],
         })
       }),
