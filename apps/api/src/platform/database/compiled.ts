@@ -44,8 +44,14 @@ export function compileSlotted<Row>(query: Compilable<Row>): Compiled<Row> {
   const compiled = query.compile()
   if (compiled.parameters.some((one) => typeof one === 'string' && isId(one)))
     throw new Error(`A compiled query holds an id: ${compiled.sql}`)
-  return compiled
+  return { ...compiled, sql: inOnePiece(compiled.sql) }
 }
+
+/**
+ * The same text in one piece of memory. Kysely puts it together of hundreds, and the driver, which looks each statement up by its text,
+ * would walk through all of them in every call.
+ */
+const inOnePiece = (text: string) => Buffer.from(text).toString()
 
 /**
  * Runs a compiled query with the values that a call has for its slots.
