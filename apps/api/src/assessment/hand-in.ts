@@ -1,59 +1,59 @@
 import { type SqlBool, sql } from 'kysely'
-import { areaOf } from '../platform/audit.deeds.ts'
 import { compiled } from '../platform/database/compiled.ts'
 import { always, type Condition } from '../platform/database/conditions.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { json } from '../platform/database/json.ts'
-import { rowsOfCompiled } from '../platform/database/rows.ts'
 import type { Slots, Value } from '../platform/database/slots.ts'
 import { allIn } from '../platform/database/together-in.ts'
 import { inTransaction, type Tx } from '../platform/database/transaction.ts'
-import { holdExpired } from './locks.ts'
+import type { Actor } from '../platform/session/actor.ts'
+import { handing, scoring } from './handing.ts'
+import { type HeldAttempt, holdExpired } from './locks.ts'
 import { type ReadGradable, readGradables } from './points.ts'
-import { receiptsFrom, writingReceipts } from './receipts.ts'
+import { receiptsFrom } from './receipts.ts'
 import { scoreAttempt } from './score.ts'
 
 /** How many attempts one transaction hands in. */
 const batchSize = 50
 
+/** Who hands in: a student, from an address, or the server once the time is over. */
+type By = Pick<Actor, 'userId' | 'tenantId' | 'address'> | 'deadline'
+
 /**
- * Hands in running attempts: scores what can be scored, stores points and sums, copies manual_review from the paper. The
+ * Hands in running attempts: scores what can be scored, stores points and sums, copies manual_review from the paper, writes the
+ * receipts, and writes down who did it. The
  * server does it as of the end and not of the sweep, and what their pages had kept may still arrive for as long as the
  * paper says, counted from now: nobody could send while the server was away. All statements are asked for in this moment.
+ * @param attempts those that are held
  * @param questions all of these attempts, as readGradables() reads them while they are held
+ * @returns the points of the questions, and the receipts
  */
 export async function handIn(
   tx: Tx,
-  attemptIds: readonly string[],
+  attempts: readonly Pick<HeldAttempt, 'id' | 'tenant_id'>[],
   questions: readonly ReadGradable[],
-  by: 'student' | 'deadline',
-): Promise<void> {
+  by: By,
+) {
+  const attemptIds = attempts.map(({ id }) => id)
   const byAttempt = Map.groupBy(questions, (question) => question.attempt_id)
   const scored = attemptIds.map((id) => ({ id, ...scoreAttempt(byAttempt.get(id) ?? []) }))
-  const points = json(scored.flatMap(({ scores }) => scores))
-  const scoring = sql`
-    update attempt_questions aq set score = s.score, correct = s.correct
-    from jsonb_to_recordset(${points}) as s(id uuid, score numeric, correct boolean)
-    where aq.id = s.id`
-  const sums = json(scored.map(({ id, score, most }) => ({ id, score, most })))
-  const at = by === 'student' ? sql`clock_timestamp()` : sql`greatest(a.ends_at, a.started_at)`
-  const late = by === 'student' ? sql`null` : lateUntil
-  const handing = sql`
-    with handed as (
-      update attempts a set status = 'submitted', submitted_by = ${by}, submitted_at = ${at},
-        manual_review = p.manual_review, late_until = ${late}, score = s.score, max_score = s.most
-      from papers p, jsonb_to_recordset(${sums}) as s(id uuid, score numeric, most numeric)
-      where a.id = s.id and p.id = a.paper_id
-      returning a.id, a.tenant_id, a.submitted_at)
-    ${writingReceipts(receiptsFrom(attemptIds, questions), 'handed')}`
-  // Points before the status: a point that comes to an attempt which is handed in flags it by itself.
-  await allIn(...[scoring, handing].map((one) => rowsOfCompiled(tx, one.compile(tx))))
+  const points = scored.flatMap(({ scores }) => scores)
+  const sums = scored.map(({ id, score, most }) => ({ id, score, most }))
+  const who = by === 'deadline' ? null : by
+  // Points before the status, each in a statement: a point that comes to an attempt which is handed in flags it by itself, and
+  // within one statement it would, as the triggers run at its end.
+  const [, receipts] = await allIn(
+    scoring(tx, { points: JSON.stringify(points) }),
+    handing(tx, {
+      sums: JSON.stringify(who ? sums[0] : sums),
+      receipts: JSON.stringify(receiptsFrom(attemptIds, questions)),
+      tenantId: who?.tenantId,
+      tenantIds: who ? undefined : [...new Set(attempts.map(({ tenant_id }) => tenant_id))],
+      actorId: who?.userId ?? null,
+      address: who?.address ?? null,
+    }),
+  )
+  return { points, receipts }
 }
-
-/** Only a page that has had the attempt can have kept something. */
-const lateUntil = sql`case when p.late_minutes > 0
-    and exists (select from attempt_leases l where l.attempt_id = a.id and l.number is not null)
-  then greatest(a.ends_at, clock_timestamp()) + p.late_minutes * interval '1 minute' end`
 
 /**
  * Hands in every running attempt whose time is over, with what was saved by then (P11.7); those that somebody
@@ -92,21 +92,7 @@ async function handInBatch(tx: Tx, only: Only | undefined): Promise<number> {
   const which = only ? isOf(only.column, only.value) : always
   const attempts = await holdExpired(tx, which, batchSize)
   if (attempts.length === 0) return 0
-  const ids = attempts.map(({ id }) => id)
-  await handIn(tx, ids, await readGradables(tx, attempts), 'deadline')
-  await tx
-    .insertInto('audit_log')
-    .values(
-      attempts.map(({ id, tenant_id }) => ({
-        tenant_id,
-        area: areaOf('attempt', 'submitted'),
-        action: 'submitted',
-        entity: 'attempt',
-        entity_id: id,
-        details: json({ by: 'deadline' }),
-      })),
-    )
-    .execute()
+  await handIn(tx, attempts, await readGradables(tx, attempts), 'deadline')
   return attempts.length
 }
 

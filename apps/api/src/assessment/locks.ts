@@ -33,10 +33,13 @@ export interface ScoringLock {
 /** A held attempt whose paper was held before it. */
 export type ScorableAttempt = HeldAttempt & ScoringLock
 
+/** The same, with whether its time was over at the moment when it was held. */
+export type OwnToScore = ScorableAttempt & { readonly over: boolean }
+
 /** An attempt whose locks were asked for in this moment: what is asked for in the same one is read once they are held. */
 export interface LockingAttempt extends ScoringLock {
   /** The attempt once it is held; fails with CallError not_found where it is missing or another student's. */
-  readonly held: Promise<ScorableAttempt>
+  readonly held: Promise<OwnToScore>
 }
 
 /** An attempt as its own student names it. */
@@ -65,9 +68,13 @@ const ownAttempts = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>
     .select(['id', 'tenant_id', 'status', 'submitted_by'])
     .forUpdate(),
 )
-/** Both in one statement, which locks rows in the order of its clauses: the paper first. */
-const ownToScore = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>) =>
-  tx
+/**
+ * Both in one statement, which locks rows in the order of its clauses: the paper first. What it gives of the two is as it is
+ * once they are held. So is the clock around them, which is asked of a row that was locked within; beside the locks it would be
+ * asked before them. Nothing else can be read here: it would be as it was before the wait.
+ */
+const ownToScore = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>) => {
+  const locked = tx
     .selectFrom('attempts as a')
     .innerJoin('papers as p', (on) =>
       on.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.paper_id'),
@@ -75,10 +82,14 @@ const ownToScore = compiled((tx, { id, studentId, tenantId }: Slots<OwnAttempt>)
     .where('a.tenant_id', '=', tenantId)
     .where('a.student_id', '=', studentId)
     .where('a.id', '=', id)
-    .select(['a.id', 'a.tenant_id', 'a.status', 'a.submitted_by'])
+    .select(['a.id', 'a.tenant_id', 'a.status', 'a.submitted_by', 'a.ends_at'])
     .forShare('p')
-    .forUpdate('a'),
-)
+    .forUpdate('a')
+  return tx
+    .selectFrom(locked.as('l'))
+    .select(['l.id', 'l.tenant_id', 'l.status', 'l.submitted_by'])
+    .select(sql<boolean>`coalesce(l.ends_at <= clock_timestamp(), false)`.as('over'))
+})
 
 /**
  * Holds an attempt until the transaction ends.
@@ -96,9 +107,9 @@ export function holdOwnAttempt(tx: Tx, own: OwnAttempt): Promise<HeldAttempt> {
   return heldFrom(ownAttempts(tx, own))
 }
 
-type Rows = ReturnType<typeof attempts>
+type Row = Awaited<ReturnType<typeof attempts>>[number]
 
-async function heldFrom(rows: Rows): Promise<HeldAttempt> {
+async function heldFrom<R extends Row>(rows: Promise<R[]>): Promise<R & HeldAttempt> {
   const attempt = await firstOf(rows)
   if (!attempt) throw notFound()
   return { ...attempt, [held]: true }

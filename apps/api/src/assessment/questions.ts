@@ -1,5 +1,5 @@
 import { criteriaOf } from '@meridian/questions/registry.ts'
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiled, firstOf } from '../platform/database/compiled.ts'
 import type { Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
@@ -26,9 +26,16 @@ export const askedQuestions = compiled((db, { attemptId }: Slots<{ attemptId: st
 
 /** The same of one attempt or several, with keys and points, for whom visibility() grants both. */
 export function markedQuestions(db: Reader, ...attemptIds: string[]) {
-  return ofAttempts(db, { attemptIds })
+  const [attemptId, ...others] = attemptIds
+  return attemptId !== undefined && others.length === 0
+    ? ofAttempt(db, { attemptId })
+    : ofAttempts(db, { attemptIds })
 }
 
+// Of one: for a list the database reckons with ten, and plans anew in every call.
+const ofAttempt = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
+  marked(db).where('aq.attempt_id', '=', attemptId),
+)
 const ofAttempts = compiled((db, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
   marked(db).where(sql<SqlBool>`aq.attempt_id = any(${attemptIds}::uuid[])`),
 )
@@ -38,7 +45,8 @@ export const markedAnswers = compiled((db, { ids }: Slots<{ ids: readonly string
   marked(db).where(sql<SqlBool>`aq.id = any(${ids}::uuid[])`),
 )
 
-function marked(db: Reader) {
+/** The statement of marked questions, without saying which. */
+export function marked(db: Reader) {
   return db
     .selectFrom('attempt_questions as aq')
     .innerJoin('question_versions as v', 'v.id', 'aq.version_id')
@@ -77,14 +85,24 @@ interface Whose {
   student_id: string
 }
 const classesWith = compiled((db, { paper_id, student_id }: Slots<Whose>) =>
-  db
+  classBy(db, sql`${paper_id}`, sql`${student_id}`),
+)
+
+/** The same as a column of a statement that reads the attempt under `alias`. */
+export function classColumn(db: Reader, alias: string) {
+  const of = classBy(db, sql.ref(`${alias}.paper_id`), sql.ref(`${alias}.student_id`))
+  return sql<{ id: string; name: string } | null>`(select to_jsonb(c) from (${of}) c)`
+}
+
+function classBy(db: Reader, paper: RawBuilder<unknown>, student: RawBuilder<unknown>) {
+  return db
     .selectFrom('given as gi')
     .innerJoin('classrooms as c', 'c.id', 'gi.classroom_id')
-    .where('gi.paper_id', '=', paper_id)
-    .where('gi.student_id', '=', student_id)
+    .where(sql<SqlBool>`gi.paper_id = ${paper}`)
+    .where(sql<SqlBool>`gi.student_id = ${student}`)
     .orderBy('c.active', 'desc')
     .orderBy('c.name')
     .orderBy('c.id')
     .limit(1)
-    .select(['c.id', 'c.name']),
-)
+    .select(['c.id', 'c.name'])
+}

@@ -3,8 +3,8 @@ import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { type ReceiptLine, receiptText } from '@meridian/contract/receipt.ts'
 import { type SqlBool, sql } from 'kysely'
 import { compiled } from '../platform/database/compiled.ts'
-import { json } from '../platform/database/json.ts'
-import type { Slots } from '../platform/database/slots.ts'
+import { jsonText } from '../platform/database/json.ts'
+import type { Slots, Value } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 
 /** The sum over an attempt's answers, 64 hexadecimal digits. Pure. */
@@ -38,16 +38,17 @@ export function receiptsFrom(
 }
 
 /**
- * The statement that writes these as the next receipts of their attempts.
+ * The statement that writes receipts as the next ones of their attempts.
+ * @param receipts as receiptsFrom() gives them, as JSON
  * @param handedIn where the attempts are found as they are once handed in: a part of the same statement that hands them in, or
  *   their table
  */
-export function writingReceipts(receipts: readonly ReceiptRow[], handedIn: 'attempts' | 'handed') {
+export function writingReceipts(receipts: Value<string>, handedIn: 'attempts' | 'handed') {
   return sql`
     insert into attempt_receipts (tenant_id, attempt_id, number, sha256, answers, questions, handed_in_at)
     select a.tenant_id, a.id, b.number + 1, r.sha256, r.answers, r.questions,
       case when b.number = 0 then a.submitted_at else clock_timestamp() end
-    from jsonb_to_recordset(${json(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
+    from jsonb_to_recordset(${jsonText(receipts)}) as r(id uuid, sha256 text, answers int, questions int)
     join ${sql.table(handedIn)} a on a.id = r.id
     cross join lateral (
       select coalesce(max(number), 0) as number from attempt_receipts where attempt_id = a.id) b`
@@ -57,7 +58,8 @@ export function writingReceipts(receipts: readonly ReceiptRow[], handedIn: 'atte
  * Writes the next receipts of attempts whose answers have changed, out of the answers they hold in this transaction.
  */
 export async function writeReceipts(tx: Reader, attemptIds: readonly string[]): Promise<void> {
-  await writingReceipts(await receiptsFor(tx, attemptIds), 'attempts').execute(tx)
+  const receipts = JSON.stringify(await receiptsFor(tx, attemptIds))
+  await writingReceipts(receipts, 'attempts').execute(tx)
 }
 
 const answersIn = compiled((tx, { attemptIds }: Slots<{ attemptIds: readonly string[] }>) =>
@@ -81,9 +83,16 @@ export async function receiptsOf(
   db: Reader,
   attemptId: string,
 ): Promise<{ receipt: Receipt | null; earlier_receipts: Receipt[] }> {
-  const rows = await kept(db, { attemptId })
-  const receipts = rows.map((row) => ({ ...row, handed_in_at: row.handed_in_at.toISOString() }))
+  const receipts = (await kept(db, { attemptId })).map(presentReceipt)
   return { receipt: receipts.at(-1) ?? null, earlier_receipts: receipts.slice(0, -1) }
+}
+
+/** A receipt as the calls carry it. Pure. */
+export function presentReceipt(
+  row: Omit<Receipt, 'handed_in_at'> & { handed_in_at: Date },
+): Receipt {
+  const { number, sha256, answers, questions, handed_in_at } = row
+  return { number, sha256, answers, questions, handed_in_at: handed_in_at.toISOString() }
 }
 
 const kept = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>

@@ -15,7 +15,8 @@ export function released(alias: string): Condition {
 export function newToStudent(alias: string): Condition {
   return sql<SqlBool>`(${released(alias)} and not exists (
     select from seen_results sr
-    where sr.attempt_id = ${sql.ref(`${alias}.id`)} and sr.score is not distinct from ${sql.ref(`${alias}.score`)}))`
+    where sr.tenant_id = ${sql.ref(`${alias}.tenant_id`)} and sr.attempt_id = ${sql.ref(`${alias}.id`)}
+      and sr.score is not distinct from ${sql.ref(`${alias}.score`)}))`
 }
 
 /**

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { areaOf } from './audit.deeds.ts'
 import type { AuditAction, AuditDetails, AuditEntity, AuditEntries } from './audit.entries.ts'
 import { compiled } from './database/compiled.ts'
 import type { Database } from './database/connect.ts'
-import { jsonText } from './database/json.ts'
-import type { Slots } from './database/slots.ts'
+import { json, jsonText } from './database/json.ts'
+import type { Slots, Value } from './database/slots.ts'
 import { tenantOf } from './database/tenants.ts'
 import { inTransaction, type Reader, type Tx } from './database/transaction.ts'
 import type { Actor } from './session/actor.ts'
@@ -32,6 +32,24 @@ export async function audit<E extends AuditEntity, A extends AuditAction<E>>(
     address: actor?.address ?? null,
     details: JSON.stringify(details ?? {}),
   })
+}
+
+/**
+ * A part of a statement that writes down one deed of each row that another part gives, which has an `id` and a `tenant_id`: as
+ * `audit` does, within the statement of the change itself.
+ */
+export function auditEach<E extends AuditEntity, A extends AuditAction<E>>(
+  rows: string,
+  { actorId, address }: { actorId: Value<string | null>; address: Value<string | null> },
+  action: A,
+  entity: E,
+  ...[details]: AuditDetails<E, A>
+): RawBuilder<unknown> {
+  return sql`
+    insert into audit_log (actor_id, tenant_id, area, action, entity, entity_id, address, details)
+    select ${actorId}::uuid, r.tenant_id, ${areaOf(entity, action)}::text, ${action}::text, ${entity}::text, r.id,
+      ${address}::text, ${json(details ?? {})}
+    from ${sql.table(rows)} r`
 }
 
 /**

@@ -3,7 +3,7 @@ import { own } from '../assessment/ends.ts'
 import { held, lateWaiting } from '../assessment/states.ts'
 import { firstOf } from '../platform/database/compiled.ts'
 import { always, type Condition, never } from '../platform/database/conditions.ts'
-import type { Slots } from '../platform/database/slots.ts'
+import type { Slot, Slots } from '../platform/database/slots.ts'
 import type { Reader } from '../platform/database/transaction.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { compiledFor } from '../platform/session/compiled-for.ts'
@@ -30,8 +30,13 @@ export function loadAttempt(db: Reader, actor: Actor, id: string) {
 }
 
 const reached = compiledFor((db, actor, { id }: Slots<{ id: string }>) =>
-  attempts(db, actor).where('a.id', '=', id).where(reachedBy(actor)),
+  reachedAttempt(db, actor, id),
 )
+
+/** The statement of loadAttempt(), for one that reads more of the attempt, which is `a` in it. */
+export function reachedAttempt(db: Reader, actor: Viewer, id: Slot<string>) {
+  return attempts(db, actor).where('a.id', '=', id).where(reachedBy(actor))
+}
 
 /** One question of an attempt in the actor's reach, with its attempt; or null. */
 export async function loadAttemptQuestion(db: Reader, actor: Actor, id: string) {

@@ -42,7 +42,7 @@ async function open() {
   return { params, save, handIn }
 }
 
-test('a save is three messages, and handing in four, with that of the session', async () => {
+test('a save and handing in are three messages each, with that of the session', async () => {
   // A connection asks for a description of what it has not run before.
   for (let time = 0; time < 3; time += 1) {
     const { save, handIn } = await open()
@@ -51,9 +51,19 @@ test('a save is three messages, and handing in four, with that of the session', 
   }
   const { save, handIn } = await open()
   await save()
-  expect(await during(save)).toEqual({ statements: 6, messages: 3 })
-  expect(await during(handIn)).toEqual({ statements: 16, messages: 4 })
+  expect(await during(save)).toEqual({ statements: 3, messages: 3 })
+  expect(await during(handIn)).toEqual({ statements: 8, messages: 3 })
 })
+
+/** Until somebody waits for a lock. */
+const someoneWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
+      return rows.length
+    })
+    .toBe(1)
 
 test('whoever hands in holds the paper before the attempt, as corrections do', async () => {
   const { params, save, handIn } = await open()
@@ -62,18 +72,31 @@ test('whoever hands in holds the paper before the attempt, as corrections do', a
     const held = tx.selectFrom('attempts').where('id', '=', params.id).forUpdate()
     const attempt = await held.select('paper_id').executeTakeFirstOrThrow()
     const answer = handIn()
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
-        return rows.length
-      })
-      .toBe(1)
+    await someoneWaits()
     const correcting = sql`select from papers where id = ${attempt.paper_id} for update nowait`
     await expect(correcting.execute(h.db)).rejects.toMatchObject({ code: '55P03' })
     return { answer }
   })
   expect((await handing.answer).data.status).toBe('submitted')
+})
+
+test('whether the time is over is asked once the attempt is held', async () => {
+  const { params, handIn } = await open()
+  const [end] = await h.db
+    .updateTable('attempts')
+    .set({ ends_at: sql`clock_timestamp() + interval '2 seconds'` })
+    .where('id', '=', params.id)
+    .returning('ends_at')
+    .execute()
+  const answer = await h.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('attempts').where('id', '=', params.id).select('id').forUpdate().execute()
+    const answer = failure(handIn())
+    await someoneWaits()
+    const over = sql`select where clock_timestamp() > ${end?.ends_at}::timestamptz + interval '10 ms'`
+    await expect.poll(async () => (await over.execute(tx)).rows.length, { timeout: 10_000 }).toBe(1)
+    return { answer }
+  })
+  expect(await answer.answer).toMatchObject({ code: 'not_open' })
 })
 
 test('another student’s attempt is not there, is not held for them, and nothing of it changes', async () => {

@@ -9,7 +9,7 @@ import type { Bind } from '../../scopes.ts'
 import { loadAttempt } from '../../visible/attempts.ts'
 import { seeResult } from '../results/result.shared.ts'
 import { save } from './answers.service.ts'
-import { presentAttempt } from './attempt.present.ts'
+import { presentAttempt, presentHandedIn } from './attempt.present.ts'
 import { refuseClosed, requireHandedIn } from './closed.service.ts'
 import { sendLate } from './late.service.ts'
 import { take } from './lease.service.ts'
@@ -61,11 +61,10 @@ export function answeringRoutes(bind: Bind): void {
   })
   bind.holding(contract.submitAttempt, async ({ db, secrets, actor, id, query, t }) => {
     const handedIn = await submit(db, actor, ownAttempt(actor, id), query.lease)
-    const attempt = handedIn ?? (await requireHandedIn(db, actor, id))
-    return {
-      data: await presentAttempt({ db, secrets }, actor, attempt),
-      message: t('answering.submitted'),
-    }
+    const data = handedIn
+      ? await presentHandedIn({ secrets }, actor, handedIn)
+      : await presentAttempt({ db, secrets }, actor, await requireHandedIn(db, actor, id))
+    return { data, message: t('answering.submitted') }
   })
   bind(contract.sendLateAnswers, async ({ db, secrets, actor, attempt, body }) => {
     await sendLate(db, attempt, body)

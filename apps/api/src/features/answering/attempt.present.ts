@@ -1,15 +1,16 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
+import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
 import { visibility } from '@meridian/contract/visibility.ts'
 import { total } from '@meridian/questions/total.ts'
 import { presentAsked } from '../../assessment/asked.ts'
-import { askedQuestions, classOf } from '../../assessment/questions.ts'
+import { askedQuestions, classOf, type MarkedRow } from '../../assessment/questions.ts'
 import { receiptsOf } from '../../assessment/receipts.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import { fileAddresses } from '../../platform/files/addresses.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Actor } from '../../platform/session/actor.ts'
 import type { Attempt } from '../../visible/attempts.ts'
-import { presentResult } from '../results/result.shared.ts'
+import { presentResult, resultOf, type Standing, unsaid } from '../results/result.shared.ts'
 import { conflictsOf } from './conflicts.queries.ts'
 import { lateOf } from './late.service.ts'
 import { holderOf, leasesOf } from './lease.service.ts'
@@ -59,13 +60,51 @@ async function askedOf(
   ])
   return {
     released: false as const,
-    max_score: Number(total(rows.map(({ weight }) => weight))),
+    max_score: maxOf(rows),
     questions: rows.map((row) => {
       const left_out = running && !row.counts
       const asked = presentAsked(row, attempt, addressOf, conflicts?.get(row.id))
       return { ...asked, left_out, required: asked.required && !left_out }
     }),
   }
+}
+
+const maxOf = (rows: readonly { weight: string }[]) =>
+  Number(total(rows.map(({ weight }) => weight)))
+
+/** An attempt that its student has handed in just now, with what was read and written for that while it was held. */
+export interface HandedIn {
+  attempt: Attempt
+  class: { id: string; name: string } | null
+  standing: Standing
+  /** With the points that they have been given. */
+  questions: readonly MarkedRow[]
+  receipt: Receipt
+}
+
+/**
+ * An attempt as `presentAttempt` shows it right after its student has handed it in, without reading it again: there is one
+ * receipt, nothing can have arrived late, and nobody has said anything to it yet.
+ */
+export async function presentHandedIn(
+  { secrets }: Pick<Services, 'secrets'>,
+  actor: Actor,
+  { attempt, questions, standing, receipt, ...handedIn }: HandedIn,
+): Promise<StudentAttempt> {
+  const sees = visibility('student', attempt)
+  const addressOf = await fileAddresses(secrets, actor)
+  const about = { class: handedIn.class, lease: null, receipt, earlier_receipts: [], late: null }
+  const shown =
+    sees.grades && sees.keys
+      ? resultOf(attempt, questions, { said: unsaid, standing, addressOf })
+      : {
+          released: false as const,
+          max_score: maxOf(questions),
+          questions: questions
+            .toSorted((a, b) => a.place - b.place)
+            .map((row) => presentAsked(row, attempt, addressOf)),
+        }
+  return { ...headOf(attempt), ...about, ...shown }
 }
 
 async function leaseOf(db: Database, attemptId: string) {

@@ -22,12 +22,19 @@ const leases = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
     .select(['id', 'number', 'taken_at', 'seen_at', 'acknowledged']),
 )
 
-/** The leases of an attempt as a column of another statement: what saving and handing in need of them. */
+/** The leases of an attempt as a column of another statement: what saving needs of them. */
 export const leasesColumn = ({ id, tenantId }: Slots<Pick<OwnAttempt, 'id' | 'tenantId'>>) =>
-  sql<{ id: string; number: number | null; acknowledged: number }[]>`(
+  sql<{ id: string; number: number | null; acknowledged: number; seen_at: string }[]>`(
     select coalesce(jsonb_agg(l), '[]') from (
-      select id, number, acknowledged from attempt_leases
+      select id, number, acknowledged, seen_at from attempt_leases
       where tenant_id = ${tenantId} and attempt_id = ${id}) l)`.as('leases')
+
+/** The lease of the page that writes now, as holderOf() finds it, as a column of another statement; null where no page has any. */
+export const holderColumn = ({ id, tenantId }: Slots<Pick<OwnAttempt, 'id' | 'tenantId'>>) =>
+  sql<string | null>`(
+    select id from attempt_leases
+    where tenant_id = ${tenantId} and attempt_id = ${id} and number is not null
+    order by number desc limit 1)`.as('holder')
 
 /** The lease of the page that writes now, which is the last one that took the attempt. Pure. */
 export function holderOf<Page extends { number: number | null }>(
@@ -57,6 +64,13 @@ export async function take(
     const holder = holderOf(leases)
     if (leases.some(({ id, number }) => id === lease && number !== null)) return
     if (holder && holder.id !== after) return
+    // Counts a version of the attempt, so that a page that has read who has it finds out.
+    await tx
+      .updateTable('attempts')
+      .set({ version: sql`version` })
+      .where('tenant_id', '=', attempt.tenant_id)
+      .where('id', '=', attempt.id)
+      .execute()
     await tx
       .insertInto('attempt_leases')
       .values({
