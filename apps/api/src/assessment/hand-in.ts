@@ -20,9 +20,9 @@ type By = Pick<Actor, 'userId' | 'tenantId' | 'address'> | 'deadline'
 
 /**
  * Hands in running attempts: scores what can be scored, stores points and sums, copies manual_review from the paper, writes the
- * receipts, and writes down who did it. The
- * server does it as of the end and not of the sweep, and what their pages had kept may still arrive for as long as the
- * paper says, counted from now: nobody could send while the server was away. All statements are asked for in this moment.
+ * receipts and who did it. The server does it as of the end and not of the sweep, and what their pages had kept may still
+ * arrive for as long as the paper says, counted from now: nobody could send while the server was away. All statements are asked
+ * for in this moment.
  * @param attempts those that are held
  * @param questions all of these attempts, as readGradables() reads them while they are held
  * @returns the points of the questions, and the receipts

@@ -60,6 +60,7 @@ interface Storing {
  */
 const storing = compiled((db, values: Slots<Storing>) => {
   const { id, tenantId, version, lease, seenAt, mark, answers, history, others } = values
+  // The moment as text: of any other the driver would send the milliseconds alone.
   const page = sql`
     update attempt_leases l set seen_at = clock_timestamp(), acknowledged = greatest(l.acknowledged, ${mark})
     from held
