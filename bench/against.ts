@@ -79,7 +79,7 @@ async function openSide(checkout: string, data: string) {
   const calls: Call[] = [
     ...(await writingCalls(server.address, db, world)),
     ...reading.pointCalls(world),
-    ...reading.homeCalls(world),
+    ...reading.homeCalls(),
     ...(await listCalls(server.address, world)),
     ...reading.statisticsCalls(world),
   ]

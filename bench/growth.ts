@@ -36,7 +36,7 @@ type Opened = Awaited<ReturnType<typeof openData>>
 async function callsOf({ server, world }: Opened): Promise<Map<string, Call>> {
   const calls = [
     ...pointCalls(world),
-    ...homeCalls(world),
+    ...homeCalls(),
     ...(await listCalls(server.address, world)),
     ...statisticsCalls(world),
   ]

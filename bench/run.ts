@@ -97,7 +97,7 @@ try {
   if (values.leanest !== 'only') {
     await run(await writingCalls(server.address, db, world))
     await run(pointCalls(world))
-    await run(homeCalls(world))
+    await run(homeCalls())
     await run(await listCalls(server.address, world))
     await run(statisticsCalls(world))
     console.log(table(lines, before?.lines ?? []))

@@ -1,12 +1,13 @@
+import { readStudentHome } from '../../packages/contract/src/home.ts'
+import {
+  readProviderHome,
+  readSchoolHome,
+  readTeacherHome,
+} from '../../packages/contract/src/homes.ts'
 import type { Ask, Call, Caller } from './call.ts'
 import type { World } from './who.ts'
 
 const get = (path: string): Ask => ({ method: 'GET', path: `/api${path}` })
-const first = (path: string): Ask => ({
-  method: 'POST',
-  path: `/api${path}`,
-  body: { metaData: { page: 1, perPage: 5 } },
-})
 const year = 'from=2026-01-20&to=2026-11-19'
 
 /** Every call of the statistics, over all time and over ten months of days. */
@@ -35,27 +36,17 @@ export function statisticsCalls({ classId }: World): Call[] {
   )
 }
 
-/** What the home of each asks for at once. */
-export function homeCalls({ teacherId }: World): Call[] {
-  const charts = [
-    get('/stats/classrooms-performance/class'),
-    get('/stats/classrooms-students'),
-    get('/stats/classrooms-papers'),
+/** What the home of each asks for at once, and what is around every page. */
+export function homeCalls(): Call[] {
+  const homes: [Caller, string][] = [
+    ['super', readProviderHome.path],
+    ['provider', readProviderHome.path],
+    ['school', readSchoolHome.path],
+    ['middling', readSchoolHome.path],
+    ['teacher', readTeacherHome.path],
+    ['student', readStudentHome.path],
   ]
-  const provider = [get('/stats/schools'), get('/stats/schools-students'), get('/me')]
-  const name = 'home'
-  const homes: [Caller, Ask[]][] = [
-    ['super', [...provider, ...charts, first('/admins/getAll'), first('/school-admin/getAll')]],
-    ['provider', [...provider, get('/stats/classrooms-performance/school')]],
-    ['school', [get('/me'), get('/stats/school-admin'), ...charts]],
-    ['middling', [get('/me'), get('/stats/school-admin'), ...charts]],
-    [
-      'teacher',
-      [get('/me'), get('/stats/teacher'), first(`/books/getAll/teacher/${teacherId}`), ...charts],
-    ],
-    ['student', [get('/me'), get('/stats/student')]],
-  ]
-  return homes.map(([caller, asks]) => ({ name, caller, asks }))
+  return homes.map(([caller, path]) => ({ name: 'home', caller, asks: [get('/me'), get(path)] }))
 }
 
 /** Things by their id, and pages of papers with their questions. */
