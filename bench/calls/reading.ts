@@ -1,9 +1,9 @@
-import { readStudentHome } from '../../packages/contract/src/home.ts'
 import {
   readProviderHome,
   readSchoolHome,
   readTeacherHome,
-} from '../../packages/contract/src/homes.ts'
+} from '../../packages/contract/src/home.staff.ts'
+import { readStudentHome } from '../../packages/contract/src/home.ts'
 import type { Ask, Call, Caller } from './call.ts'
 import type { World } from './who.ts'
 

@@ -170,7 +170,7 @@ const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entr
 
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =
-  /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$|\/calls\/homes\.gen\.ts$/
+  /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$|\/calls\/home\.staff\.gen\.ts$/
 
 /**
  * Which modules share a file. Left alone, everything that two pages have in common becomes a file of its own, and the

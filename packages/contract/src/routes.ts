@@ -26,8 +26,8 @@ import * as grading from './grading.ts'
 import * as groups from './groups.ts'
 import * as history from './history.ts'
 import * as holidays from './holidays.ts'
+import * as homesOfStaff from './home.staff.ts'
 import * as home from './home.ts'
-import * as homes from './homes.ts'
 import * as hours from './hours.ts'
 import * as imports from './imports.ts'
 import * as invitations from './invitations.ts'
@@ -117,8 +117,7 @@ const features = {
     ...statisticsOfClass,
     ...statisticsOfStudent,
   },
-  home,
-  homes,
+  home: { ...home, ...homesOfStaff },
   dropdowns,
   years,
 }

@@ -4,7 +4,7 @@ import {
   readProviderHome,
   readSchoolHome,
   readTeacherHome,
-} from '@meridian/contract/homes.ts'
+} from '@meridian/contract/home.staff.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLongWorld } from '../database/lists.world.ts'

@@ -28,7 +28,7 @@ export const tagNotes: Record<string, string> = {
   grading:
     'What students have answered: grades, drafts that count nowhere, feedback, what arrived late, and releasing what is graded.',
   history: 'Who did what, before and after, and from where.',
-  home: "What a student's home shows, in one answer.",
+  home: 'What a home shows, in one answer.',
   imports: 'People and classes from a table, as a plan first and then all of it or nothing.',
   notifications:
     'What is new for a person, up to where they have read it, and what of it they want.',

@@ -1,10 +1,10 @@
-import { readStudentHome } from '@meridian/contract/home.ts'
 import {
   partsOfHomes,
   readProviderHome,
   readSchoolHome,
   readTeacherHome,
-} from '@meridian/contract/homes.ts'
+} from '@meridian/contract/home.staff.ts'
+import { readStudentHome } from '@meridian/contract/home.ts'
 import type { Bind } from '../../scopes.ts'
 import { partsOfHome } from './home.service.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Book } from '@meridian/contract/books.ts'
 import { createBook, listBooks } from '@meridian/contract/calls/books.gen.ts'
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { schoolHome } from '@meridian/contract/calls/statistics.gen.ts'
 import { listStudents } from '@meridian/contract/calls/students.gen.ts'
 import type { ResponseOf } from '@meridian/contract/core/route.ts'

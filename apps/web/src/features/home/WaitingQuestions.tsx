@@ -1,4 +1,4 @@
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { listWaitingThreads } from '@meridian/contract/calls/threads.gen.ts'
 import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { listBooks } from '@meridian/contract/calls/books.gen.ts'
-import { ofHomes, readProviderHome } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes, readProviderHome } from '@meridian/contract/calls/home.staff.gen.ts'
 import { listAdmins, listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import { schoolStatistics, studentsPerSchool } from '@meridian/contract/calls/statistics.gen.ts'

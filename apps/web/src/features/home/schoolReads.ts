@@ -1,7 +1,7 @@
 import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
 import { listBooks } from '@meridian/contract/calls/books.gen.ts'
 import { listClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
-import { ofHomes, readSchoolHome } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes, readSchoolHome } from '@meridian/contract/calls/home.staff.gen.ts'
 import {
   classroomsPerformance,
   schoolHome,

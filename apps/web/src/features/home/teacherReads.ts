@@ -1,5 +1,5 @@
 import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
-import { ofHomes, readTeacherHome } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes, readTeacherHome } from '@meridian/contract/calls/home.staff.gen.ts'
 import {
   classroomsPerformance,
   papersPerClassroom,

@@ -1,5 +1,5 @@
 import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen.ts'
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { Panel } from '../../../ui/Panel.tsx'

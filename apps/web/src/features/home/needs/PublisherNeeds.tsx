@@ -1,4 +1,4 @@
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'

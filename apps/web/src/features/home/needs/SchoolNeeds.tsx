@@ -1,5 +1,5 @@
 import { listClassrooms } from '@meridian/contract/calls/classrooms.gen.ts'
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { listCountedPapers } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import { listStudents } from '@meridian/contract/calls/students.gen.ts'
 import { useData } from '../../../core/calls.ts'

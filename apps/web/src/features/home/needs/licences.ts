@@ -1,5 +1,5 @@
 import { listBooks } from '@meridian/contract/calls/books.gen.ts'
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import type { T } from '../../../core/messages.ts'
 import type { Need } from './NeedsPanel.tsx'

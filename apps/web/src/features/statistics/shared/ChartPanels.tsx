@@ -1,4 +1,4 @@
-import { ofHomes } from '@meridian/contract/calls/homes.gen.ts'
+import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import {
   classroomsPerformance,
   papersPerClassroom,
