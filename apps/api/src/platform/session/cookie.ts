@@ -49,15 +49,6 @@ export function forgetViewer(request: FastifyRequest, reply: FastifyReply): void
   setCookie({ request, reply }, cookie, '; Max-Age=0; Path=/api/')
 }
 
-/** Seals as they were made last, by session: every call has its cookie compared. */
-const made = new Map<string, { secret: KeyObject; seal: string }>()
-const mostMade = 5000
-
 function seal(secret: KeyObject, sessionId: string): string {
-  const before = made.get(sessionId)
-  if (before?.secret === secret) return before.seal
-  const seal = createHmac('sha256', secret).update(sessionId).digest('base64url')
-  if (made.size >= mostMade) made.clear()
-  made.set(sessionId, { secret, seal })
-  return seal
+  return createHmac('sha256', secret).update(sessionId).digest('base64url')
 }
