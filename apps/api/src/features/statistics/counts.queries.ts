@@ -27,7 +27,7 @@ export function schoolCounts(conditions: FilterSql): ChartQuery<SchoolRow> {
   }
 }
 
-interface ClassRow extends AnySchool {
+interface ClassRow extends Partial<AnySchool> {
   id: string
   name: string
 }

@@ -11,7 +11,7 @@ import { papersPerClass, schoolCounts, studentsPerClass } from './counts.queries
 import { type Arrangement, type Column, ofChart, ofList, type Table } from './export.table.ts'
 import type { FilterSql } from './filter.ts'
 import { paperRows, papersOptions } from './papers.queries.ts'
-import type { AverageRow } from './present.ts'
+import { type AnySchool, type AverageRow, schoolOf } from './present.ts'
 import { resultRows, resultsOptions } from './results.queries.ts'
 
 export interface TableContext {
@@ -104,8 +104,8 @@ function levelColumn<Row>(
   return levels.length === 0 ? [] : [['in_words', (row) => levelOf(levels, percent(row))]]
 }
 
-function schoolColumn(actor: Actor): Column<{ school_name: string }>[] {
-  return isProvider(actor) ? [['column_school', (row) => row.school_name]] : []
+function schoolColumn(actor: Actor): Column<Partial<AnySchool>>[] {
+  return isProvider(actor) ? [['column_school', (row) => schoolOf(actor, row)?.name ?? null]] : []
 }
 
 function namesOf(rows: readonly { name: string }[], t: Translate): string {

@@ -3,14 +3,14 @@ import type { Actor } from '../../platform/session/actor.ts'
 import { isProvider, type Viewer } from '../../platform/session/viewer.ts'
 import { schoolName } from '../../visible/schools.ts'
 
-/** The school of a row, as rows carry it for readers of several schools. */
+/** The school of a row. Charts leave it out for readers of one school. */
 export interface AnySchool {
   tenant_id: string
   school_name: string
 }
 
-/** An average as the database gives it, with the school it belongs to. */
-export interface AverageRow extends AnySchool {
+/** An average as the database gives it, with the school it belongs to for readers of several. */
+export interface AverageRow extends Partial<AnySchool> {
   id: string
   name: string
   avg: string | null
@@ -39,8 +39,10 @@ export function schoolParts(reader: Viewer, tenant: string) {
 }
 
 /** The school of a row for its reader: null for readers of one school, who need not read its name on every row. */
-export function schoolOf(actor: Actor, row: AnySchool) {
-  return isProvider(actor) ? { id: row.tenant_id, name: row.school_name } : null
+export function schoolOf(actor: Actor, { tenant_id: id, school_name: name }: Partial<AnySchool>) {
+  if (!isProvider(actor)) return null
+  if (id === undefined || name === undefined) throw new Error('a row says no school')
+  return { id, name }
 }
 
 /** An average with how many results it is the mean of; null, never zero, without any. */
