@@ -3,7 +3,7 @@ import { listOwnAnnouncements } from './announcements.ts'
 import { listBooks } from './books.ts'
 import { listClassrooms } from './classrooms.ts'
 import { provider, school, teacher } from './core/access.ts'
-import { type Route, route } from './core/route.ts'
+import { type AnswerPart, route } from './core/route.ts'
 import { data } from './core/shapes.ts'
 import { listAdmins, listSchoolAdmins } from './people.ts'
 import { listSchools } from './schools.ts'
@@ -62,12 +62,6 @@ function totalOf<V extends string | string[]>(name: string, value: V) {
   return { body: { metaData: { page: 1, perPage: 1 }, choices: false, filters: [{ name, value }] } }
 }
 
-/** A call that a part of a home makes, and what it is asked for with. */
-export interface PartOfHome {
-  route: Route
-  input?: { params?: object; query?: object; body?: object }
-}
-
 /** The parts of the homes of the staff, by the name that each has in the answer. */
 export const partsOfHomes = {
   teacher: {
@@ -99,14 +93,14 @@ export const partsOfHomes = {
     admins: { route: listAdmins, input: ofHomes.admins },
     school_admins: { route: listSchoolAdmins, input: ofHomes.admins },
   },
-} satisfies Record<string, Record<string, PartOfHome>>
+} satisfies Record<string, Record<string, AnswerPart>>
 
-type Responses<P extends Record<string, PartOfHome>> = {
+type Responses<P extends Record<string, AnswerPart>> = {
   [N in keyof P]: z.ZodOptional<P[N]['route']['response']>
 }
 
 /** The answer of a home: the whole answer of each part, without those that the caller may not read and those that failed. */
-function answerOf<const P extends Record<string, PartOfHome>>(parts: P) {
+function answerOf<const P extends Record<string, AnswerPart>>(parts: P) {
   const responses = Object.entries(parts).map(([name, { route }]) => [
     name,
     route.response.optional(),

@@ -9,9 +9,9 @@ import {
 import { getPracticeToday } from '@meridian/contract/practice.ts'
 import { readShelf } from '@meridian/contract/reading.ts'
 import { studentHome } from '@meridian/contract/statistics.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begin, inMinutes, makeClass, setDeadline } from '../answering/attempts.world.ts'
+import { withTablesAway } from '../database/away.ts'
 import { makeLongWorld } from '../database/lists.world.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { watchQueries } from '../watching.ts'
@@ -80,19 +80,11 @@ test('a part that cannot be read takes no other along, and where all fail the ca
   const salma = await h.as(w.salma)
   await w.paper({ deadline: inMinutes(60) })
   const whole = await atOnce(salma)
-  const away = async (tables: string[], work: () => Promise<void>) => {
-    for (const one of tables)
-      await sql`alter table ${sql.ref(one)} rename to ${sql.ref(`${one}_away`)}`.execute(h.db)
-    await work().finally(async () => {
-      for (const one of tables)
-        await sql`alter table ${sql.ref(`${one}_away`)} rename to ${sql.ref(one)}`.execute(h.db)
-    })
-  }
-  await away(['grade_notices'], async () => {
+  await withTablesAway(h, ['grade_notices'], async () => {
     const { notices: _, ...others } = whole
     expect(await atOnce(salma)).toEqual(others)
   })
-  await away(['attempts', 'books', 'practised_questions', 'classrooms'], async () => {
+  await withTablesAway(h, ['attempts', 'books', 'practised_questions', 'classrooms'], async () => {
     expect(await failure(atOnce(salma))).toMatchObject({ status: 500, code: 'internal' })
   })
   expect(await atOnce(salma)).toEqual(whole)

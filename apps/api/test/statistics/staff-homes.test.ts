@@ -1,12 +1,12 @@
+import type { AnswerPart } from '@meridian/contract/core/route.ts'
 import {
-  type PartOfHome,
   partsOfHomes,
   readProviderHome,
   readSchoolHome,
   readTeacherHome,
 } from '@meridian/contract/home.staff.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTablesAway } from '../database/away.ts'
 import { makeLongWorld } from '../database/lists.world.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { watchQueries } from '../watching.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => h.close())
 
 /** The parts of a home by the calls that read each alone. */
-async function oneByOne(who: Client, parts: Record<string, PartOfHome>) {
+async function oneByOne(who: Client, parts: Record<string, AnswerPart>) {
   const read = Object.entries(parts).map(async ([name, { route, input }]) => [
     name,
     await who.call(route, input as never),
@@ -48,7 +48,7 @@ test.each(Object.keys(homes) as (keyof typeof homes)[])(
     for (const language of ['en', 'ar'] as const) {
       const who = await h.as(people[name], language)
       // The staff of the provider is for a super admin alone: nobody else is told of it, nor refused the home for it.
-      const { admins, ...others } = partsOf[name] as Record<string, PartOfHome>
+      const { admins, ...others } = partsOf[name] as Record<string, AnswerPart>
       const own = name === 'prg' && admins ? { admins, ...others } : others
       expect((await who.call(homes[name])).data).toEqual(await oneByOne(who, own))
     }
@@ -58,19 +58,11 @@ test.each(Object.keys(homes) as (keyof typeof homes)[])(
 test('a part that cannot be read takes no other along, and where all fail the call fails', async () => {
   const who = await h.as(people.teacher)
   const whole = (await who.call(readTeacherHome)).data
-  const away = async (tables: string[], work: () => Promise<void>) => {
-    for (const one of tables)
-      await sql`alter table ${sql.ref(one)} rename to ${sql.ref(`${one}_away`)}`.execute(h.db)
-    await work().finally(async () => {
-      for (const one of tables)
-        await sql`alter table ${sql.ref(`${one}_away`)} rename to ${sql.ref(one)}`.execute(h.db)
-    })
-  }
-  await away(['announcements'], async () => {
+  await withTablesAway(h, ['announcements'], async () => {
     const { news: _, ...others } = whole
     expect((await who.call(readTeacherHome)).data).toEqual(others)
   })
-  await away(['announcements', 'papers', 'classrooms', 'answer_threads'], async () => {
+  await withTablesAway(h, ['announcements', 'papers', 'classrooms', 'answer_threads'], async () => {
     expect(await failure(who.call(readTeacherHome))).toMatchObject({
       status: 500,
       code: 'internal',
@@ -82,7 +74,7 @@ test('a part that cannot be read takes no other along, and where all fail the ca
 test('a home asks no more of the database than its parts do, and looks its session up once', async () => {
   for (const name of ['teacher', 'school', 'ibc'] as const) {
     const who = await h.as(people[name])
-    const { admins: _, ...parts } = partsOf[name] as Record<string, PartOfHome>
+    const { admins: _, ...parts } = partsOf[name] as Record<string, AnswerPart>
     await who.call(homes[name])
     queries.length = 0
     await who.call(homes[name])

@@ -1,5 +1,5 @@
 import type { Access, UserType } from '@meridian/contract/core/access.ts'
-import type { Call } from '@meridian/contract/core/route.ts'
+import type { AnswerPart, Call, PageCall } from '@meridian/contract/core/route.ts'
 import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
 import type { Key, TextFile } from '../messages/keys.ts'
 import type { MenuIcon } from './menu-icons.ts'
@@ -31,6 +31,11 @@ export interface Reading {
   access?: Access
   /** The calls whose answers its answer is made of, by their names in it: the page makes these, and they take their part. */
   parts?: Readonly<Record<string, Omit<Reading, 'parts'>>>
+}
+
+/** The calls of parts as pages have them: of each part of the contract that one which it is. */
+export type PartsOf<P extends Readonly<Record<string, AnswerPart>>> = {
+  [N in keyof P]: Reading & { route: PageCall<P[N]['route']> }
 }
 
 /** What a page reads at once, in a file of its own. */

@@ -101,6 +101,12 @@ export interface Route<
   readonly beforeOwnPassword?: boolean
 }
 
+/** A call whose answer is part of another's, and what it is asked for with. */
+export interface AnswerPart {
+  readonly route: Route
+  readonly input?: { params?: object; query?: object; body?: object }
+}
+
 /**
  * Declares a call.
  * @returns the same object, with its types kept exact

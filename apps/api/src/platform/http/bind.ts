@@ -1,6 +1,6 @@
 import { admits } from '@meridian/contract/core/access.ts'
 import { type Language, languageOf } from '@meridian/contract/core/language.ts'
-import type { BodyOf, ParamsOf, QueryOf, Route } from '@meridian/contract/core/route.ts'
+import type { AnswerPart, BodyOf, ParamsOf, QueryOf, Route } from '@meridian/contract/core/route.ts'
 import type { Scope, ScopeName } from '@meridian/contract/core/scope.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { rememberViewer } from '../session/cookie.ts'
 import { type FindCaller, findCaller } from '../session/load.ts'
 import { type Input, inputOf } from './input.ts'
 import { accessOf, answerAsStudent, looksAsStudent, type StandIn } from './looking.ts'
-import { type Answering, answeringTogether, type Part } from './parts.ts'
+import { type Answering, answeringTogether } from './parts.ts'
 import { notingRefusals } from './refusals.ts'
 import { withinLimits } from './time-limits.ts'
 
@@ -86,7 +86,7 @@ export interface Bind<L extends Loaders> {
    * says of its input and its answer, without those that the caller may not make. Only for parts that read, which are asked for in one
    * moment.
    */
-  together: (route: Route, parts: Readonly<Record<string, Part>>) => void
+  together: (route: Route, parts: Readonly<Record<string, AnswerPart>>) => void
 }
 
 /** The handler of a call that reads no more than was found with its caller. */

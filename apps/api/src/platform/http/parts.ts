@@ -1,16 +1,10 @@
 import { admits } from '@meridian/contract/core/access.ts'
-import type { Route } from '@meridian/contract/core/route.ts'
+import type { AnswerPart, Route } from '@meridian/contract/core/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { Actor } from '../session/actor.ts'
 import { type Input, inputOf } from './input.ts'
 import { settledParts } from './settled.ts'
-
-/** A call whose answer is part of another's, and what it is asked for with. */
-export interface Part {
-  route: Route
-  input?: { params?: object; query?: object; body?: object }
-}
 
 interface Asked {
   db: Database
@@ -36,7 +30,7 @@ export type Answering = (
  * @throws CallError invalid at once, where a part is asked for with what its route does not take
  */
 export function answeringTogether(
-  parts: Readonly<Record<string, Part>>,
+  parts: Readonly<Record<string, AnswerPart>>,
   answering: ReadonlyMap<Route, Answering>,
 ) {
   const all = Object.entries(parts).map(([name, { route, input }]) => ({
@@ -45,11 +39,12 @@ export function answeringTogether(
   }))
   return async ({ db, request, reply, actor }: Asked & { actor: Actor }) => {
     const own = all.filter(({ route }) => admits(route.access, actor))
-    const reading = own.map(({ name, route, input }): [string, Promise<unknown>] => {
+    const read = async ({ route, input }: (typeof all)[number]) => {
       const answer = answering.get(route)
       if (!answer) throw new Error(`nothing answers ${route.path}`)
-      return [name, answer({ db, request, reply, actor, input, asPart: true })]
-    })
-    return { data: await settledParts(Object.fromEntries(reading), request.log) }
+      return answer({ db, request, reply, actor, input, asPart: true })
+    }
+    const reading = Object.fromEntries(own.map((part) => [part.name, read(part)]))
+    return { data: await settledParts(reading, request.log) }
   }
 }

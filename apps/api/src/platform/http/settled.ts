@@ -16,7 +16,7 @@ export async function settledParts<P extends Record<string, Promise<unknown>>>(
   const failed = done.flatMap((part) =>
     part.status === 'rejected' ? [part.reason as unknown] : [],
   )
-  if (failed.length === done.length) throw failed[0]
+  if (failed.length > 0 && failed.length === done.length) throw failed[0]
   for (const err of failed) log.error({ err }, 'A part of an answer could not be read')
   const given = done.map((part, at) => [
     names[at],

@@ -3,8 +3,8 @@ import { ofHomes, readProviderHome } from '@meridian/contract/calls/home.staff.g
 import { listAdmins, listSchoolAdmins } from '@meridian/contract/calls/people.gen.ts'
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import { schoolStatistics, studentsPerSchool } from '@meridian/contract/calls/statistics.gen.ts'
-import type { DataOf } from '@meridian/contract/core/route.ts'
-import type { Reading } from '../../core/page.ts'
+import type { partsOfHomes } from '@meridian/contract/home.staff.ts'
+import type { PartsOf, Reading } from '../../core/page.ts'
 
 const parts = {
   schools: { route: schoolStatistics },
@@ -15,7 +15,7 @@ const parts = {
   books: { route: listBooks, input: ofHomes.books },
   admins: { route: listAdmins, input: ofHomes.admins },
   school_admins: { route: listSchoolAdmins, input: ofHomes.admins },
-} satisfies Record<keyof DataOf<typeof readProviderHome>, Reading>
+} satisfies PartsOf<typeof partsOfHomes.provider>
 
 /** What the provider's home reads at once. */
 export const providerReads: readonly Reading[] = [{ route: readProviderHome, parts }]

@@ -9,8 +9,8 @@ import {
 } from '@meridian/contract/calls/statistics.gen.ts'
 import { listCountedPapers } from '@meridian/contract/calls/statistics.rows.gen.ts'
 import { listStudents } from '@meridian/contract/calls/students.gen.ts'
-import type { DataOf } from '@meridian/contract/core/route.ts'
-import type { Reading } from '../../core/page.ts'
+import type { partsOfHomes } from '@meridian/contract/home.staff.ts'
+import type { PartsOf, Reading } from '../../core/page.ts'
 
 const parts = {
   panels: { route: schoolHome },
@@ -22,7 +22,7 @@ const parts = {
   news: { route: listOwnAnnouncements, input: ofHomes.news },
   performance: { route: classroomsPerformance, input: ofHomes.performance },
   students: { route: studentsPerClassroom, input: ofHomes.upright },
-} satisfies Record<keyof DataOf<typeof readSchoolHome>, Reading>
+} satisfies PartsOf<typeof partsOfHomes.school>
 
 /** What a school's home reads at once. */
 export const schoolReads: readonly Reading[] = [{ route: readSchoolHome, parts }]

@@ -6,8 +6,8 @@ import {
   teacherHome,
 } from '@meridian/contract/calls/statistics.gen.ts'
 import { listWaitingThreads } from '@meridian/contract/calls/threads.gen.ts'
-import type { DataOf } from '@meridian/contract/core/route.ts'
-import type { Reading } from '../../core/page.ts'
+import type { partsOfHomes } from '@meridian/contract/home.staff.ts'
+import type { PartsOf, Reading } from '../../core/page.ts'
 
 const parts = {
   panels: { route: teacherHome },
@@ -15,7 +15,7 @@ const parts = {
   news: { route: listOwnAnnouncements, input: ofHomes.news },
   performance: { route: classroomsPerformance, input: ofHomes.performance },
   papers: { route: papersPerClassroom, input: ofHomes.upright },
-} satisfies Record<keyof DataOf<typeof readTeacherHome>, Reading>
+} satisfies PartsOf<typeof partsOfHomes.teacher>
 
 /** What a teacher's home reads at once. */
 export const teacherReads: readonly Reading[] = [{ route: readTeacherHome, parts }]
