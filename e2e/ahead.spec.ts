@@ -78,8 +78,8 @@ for (const [type, calls] of [
     for (const call of early)
       expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1])
     // Whatever stands on it came with that call, but for the week of a student, whose days are those of the school's zone, what
-    // their device keeps, and what is around the page.
-    const around = / \/(me|notifications\/new|stats\/waiting)\b/
+    // their device keeps, and what is around the page. An announcement that has been in sight for a while is noted as read.
+    const around = / \/(me|notifications\/new|stats\/waiting|announcements\/read)\b/
     const ofDevice = / \/(calendar|attempts)/
     const others = asked.filter((call) => !early.includes(call) && !around.test(call))
     expect(others.filter((call) => type !== 'Student' || !ofDevice.test(call))).toEqual([])
@@ -204,6 +204,66 @@ test('a page of one thing asks for it once, and who may not open the page asks f
     expect(asked.filter((path) => path === `/api/quiz/${quiz?.id}`)).toHaveLength(times)
     await context.close()
   }
+})
+
+for (const [type, panels] of [
+  ['Teacher', 5],
+  ['PRG', 0],
+] as const)
+  test(`the page of a class asks with it for the panels that ${type} has on it, and for nothing that is refused`, async ({
+    browser,
+    request,
+  }) => {
+    const teacher = await logIn(request, accounts.Teacher)
+    const [classroom] = await teacher.call<{ id: string }[]>('POST', '/classrooms/getAll')
+    const context = await windowOf(browser, await logIn(request, accounts[type]))
+    const page = await context.newPage()
+    const { bring } = await holdCode(page)
+    const asked: string[] = []
+    const refused: string[] = []
+    page.on('response', (one) => {
+      if (one.status() >= 400) refused.push(one.url())
+    })
+    page.on('request', (one) => {
+      const { pathname, search } = new URL(one.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname + search)
+    })
+    await page.goto(`/dashboard/classroom/${classroom?.id}`, { waitUntil: 'commit' })
+    await expect.poll(() => asked).toHaveLength(1 + panels)
+    expect(asked.filter((call) => !call.includes(classroom?.id ?? '-'))).toEqual([])
+    const early = [...asked]
+    bring()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const later = asked.slice(early.length)
+    expect(later.filter((call) => early.includes(call))).toEqual([])
+    const around = /^\/api\/(me|notifications\/new|stats\/waiting)\b/
+    if (panels > 0) expect(later.filter((call) => !around.test(call))).toEqual([])
+    expect(refused).toEqual([])
+    await context.close()
+  })
+
+test('questions that may only be read are there before the texts of the whole product', async ({
+  browser,
+  request,
+}) => {
+  const teacher = await logIn(request, accounts.Teacher)
+  const [quiz] = await teacher.call<{ id: string }[]>('POST', '/quiz/getAll')
+  const { paper } = await teacher.call<{ paper: { questions: { question: string }[] } }>(
+    'GET',
+    `/quiz/${quiz?.id}`,
+  )
+  const context = await windowOf(browser, await logIn(request, accounts.School))
+  const page = await context.newPage()
+  await holdCode(page, /\/assets\/all-en-[^/]*\.js$/)
+  await page.goto(`/dashboard/quizzes/${quiz?.id}`)
+  await expect(page.getByRole('listitem').getByRole('heading', { level: 2 })).toHaveText(
+    paper.questions.map(({ question }) => question),
+  )
+  // No key stands where its text would.
+  await expect(page.getByRole('main')).not.toContainText(/\b[a-z]+\.[a-z]+_[a-z]+/)
+  await context.close()
 })
 
 for (const [part, filters] of [
