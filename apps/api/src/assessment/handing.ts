@@ -35,7 +35,7 @@ export const handing = compiled((tx, values: Slots<Handing>) => {
   const { sums, receipts, tenantId, tenantIds } = values
   const atTheEnd = tenantId === undefined
   const by = atTheEnd ? 'deadline' : 'student'
-  // One row or many: the database reckons with a hundred of many, and would plan anew in every call.
+  // A student's one row is read as one: of a set the database expects a hundred, and would plan anew in every call.
   const rows = atTheEnd ? 'jsonb_to_recordset' : 'jsonb_to_record'
   const tenant = atTheEnd ? sql`any(${tenantIds}::uuid[])` : sql`${tenantId}`
   const at = atTheEnd ? sql`greatest(a.ends_at, a.started_at)` : sql`clock_timestamp()`

@@ -32,7 +32,7 @@ export function markedQuestions(db: Reader, ...attemptIds: string[]) {
     : ofAttempts(db, { attemptIds })
 }
 
-// Of one: for a list the database reckons with ten, and plans anew in every call.
+// One attempt is asked for by its id: for a list the database reckons with ten, and plans anew in every call.
 const ofAttempt = compiled((db, { attemptId }: Slots<{ attemptId: string }>) =>
   marked(db).where('aq.attempt_id', '=', attemptId),
 )

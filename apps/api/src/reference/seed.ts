@@ -18,7 +18,7 @@ export async function seedReference(
   )
   const arabic = new Intl.DisplayNames(['ar'], { type: 'region' })
   const codes = wanted.map(({ isoCode }) => isoCode)
-  // In one go: the package looks through all cities of the world for those of one country.
+  // The package looks through all cities of the world for those of one country, so all are asked for in one go.
   const seeded = new Set(codes)
   const cities = City.getAllCities().filter(({ countryCode }) => seeded.has(countryCode))
   await inTransaction(db, async (tx) => {

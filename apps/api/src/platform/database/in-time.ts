@@ -36,7 +36,7 @@ export function answered<T>(
   milliseconds: number | undefined,
   silent: () => void,
 ): Promise<T> {
-  // Asked for at once: the driver sends a statement when its answer is, and those after it would overtake it.
+  // The answer is asked for at once: the driver sends a statement only then, and those after it would overtake it.
   if (!milliseconds) return new Promise((resolve, reject) => void answer.then(resolve, reject))
   return new Promise<T>((resolve, reject) => {
     let settled = false

@@ -113,7 +113,7 @@ export function compiledList<Values extends object, DB, TB extends keyof DB, O>(
 function countingItself<Row>(read: Promise<Row[]>, counted?: () => Promise<object[]>) {
   type Counted = Row & { all_rows: string }
   return {
-    // With their number: taking it out would copy every row, and no answer has a place for it.
+    // The rows keep their number: taking it out would copy each of them, and no answer has a place for it.
     rows: () => read,
     count: async () => {
       const [first] = (await read) as Counted[]
