@@ -87,3 +87,34 @@ test('a student reads on from the home, also where nothing else is to do', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.go_on.name ?? '')
   await page.context().close()
 })
+
+for (const width of [1440, 390])
+  test(`the days of the week stand before what is due on them, and nothing waits or moves, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await windowOf(browser, await logIn(request, accounts.Student))
+    let go = (): void => undefined
+    const gone = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await context.route('**/api/calendar?*', async (route) => {
+      await gone
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/dashboard')
+    const week = page.locator('[aria-labelledby="week"]')
+    await expect(week.getByRole('listitem')).toHaveCount(7)
+    await expect(week.locator('[aria-current="date"]')).toHaveCount(1)
+    const news = page.getByRole('region', { name: 'Announcements' })
+    await expect(news).toBeVisible()
+    const before = [await week.boundingBox(), await news.boundingBox()]
+    await expect(week.getByRole('heading')).toHaveText('This week')
+    go()
+    await expect(week.getByRole('heading')).toHaveText(/due this week$/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect([await week.boundingBox(), await news.boundingBox()]).toEqual(before)
+    await context.close()
+  })

@@ -78,17 +78,20 @@ interface Reading<Data> {
 }
 
 /**
- * The inside of a panel that reads with `useData(..., {handled: true})`: grey rows while it loads, the message and
- * "Try again" when it fails, its children with the data.
+ * The inside of a panel that reads with `useData(..., {handled: true})`: grey rows or what stands in while it loads, the
+ * message and "Try again" when it fails, its children with the data.
  */
 export function PanelContent<Data>({
   query,
   rows = 5,
+  meanwhile = <PanelWaiting rows={rows} />,
   children,
 }: {
   query: Reading<Data>
   /** How many grey rows stand in. */
   rows?: number
+  /** What stands in instead of grey rows. */
+  meanwhile?: ReactNode
   children: (data: Data) => ReactNode
 }) {
   const t = useT()
@@ -109,7 +112,7 @@ export function PanelContent<Data>({
       </div>
     )
   }
-  return <PanelWaiting rows={rows} />
+  return meanwhile
 }
 
 /** The grey rows of a panel whose content is on its way. */

@@ -1,7 +1,6 @@
 import { studentHome } from '@meridian/contract/calls/statistics.gen.ts'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
-import { cx } from '../../../ui/cx.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { AnnouncementText } from '../../announcements/shared/AnnouncementText.tsx'
 import classes from './StudentHome.module.css'
@@ -12,7 +11,6 @@ export default function AnnouncementsPanel() {
   const query = useData(studentHome, undefined, { handled: true })
   return (
     <Panel
-      className={cx(classes.side, classes.long)}
       title={t('answering.home_announcements')}
       count={query.data?.data.announcements.total}
       all={{ to: '/dashboard/announcements' }}

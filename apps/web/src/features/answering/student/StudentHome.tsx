@@ -5,6 +5,7 @@ import { useT } from '../../../core/messages.ts'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../../ui/Panel.tsx'
 import { PanelTable, TwoLines } from '../../../ui/PanelTable.tsx'
+import { useNarrow } from '../../../ui/useNarrow.ts'
 import GradeNotices from '../../corrections/shared/GradeNotices.tsx'
 import PracticeToday from '../../practice/shared/PracticeToday.tsx'
 import BooksStrip from '../../reading/shared/BooksStrip.tsx'
@@ -18,18 +19,36 @@ import { WeekStrip } from './WeekStrip.tsx'
 
 /** The student's home: what is next, the week, results, books to read on in, and the announcements of the classes. */
 export function StudentHome() {
+  const narrow = useNarrow(1000)
   return (
     <>
       <GradeNotices />
       <Unsent />
-      <div className={classes.panels}>
-        <ToDo between={<WeekStrip />} />
-        <PracticeToday onlyDue />
-        <ResultsPanel />
-        <BooksStrip />
-        <AnnouncementsPanel />
-        <ZoneNote />
-      </div>
+      {narrow ? (
+        <div className={classes.panels}>
+          <ToDo between={<WeekStrip />} />
+          <PracticeToday onlyDue />
+          <ResultsPanel />
+          <BooksStrip />
+          <AnnouncementsPanel />
+          <ZoneNote />
+        </div>
+      ) : (
+        // Two columns, in which nothing is pushed apart by what stands beside it.
+        <div className={classes.columns}>
+          <div className={classes.panels}>
+            <ToDo />
+            <PracticeToday onlyDue />
+            <BooksStrip />
+            <ZoneNote />
+          </div>
+          <div className={classes.panels}>
+            <WeekStrip />
+            <ResultsPanel />
+            <AnnouncementsPanel />
+          </div>
+        </div>
+      )}
     </>
   )
 }
@@ -39,12 +58,7 @@ function ResultsPanel() {
   const query = useData(listStudentPapers, newestResults, { handled: true })
   const title = t('answering.home_results')
   return (
-    <Panel
-      className={classes.side}
-      title={title}
-      count={query.data?.meta.total}
-      all={{ to: '/dashboard/results' }}
-    >
+    <Panel title={title} count={query.data?.meta.total} all={{ to: '/dashboard/results' }}>
       <PanelContent query={query} rows={3}>
         {({ data }) =>
           data.length === 0 ? (

@@ -16,8 +16,8 @@ import classes from './ToDo.module.css'
 /** How many papers have a card beside the next one. */
 const shown = 6
 
-/** What a student does next, large, and what comes then; `between` stands between the two. */
-export function ToDo({ between }: { between: ReactNode }) {
+/** What a student does next, large, and what comes then; on a phone `between` stands between the two. */
+export function ToDo({ between }: { between?: ReactNode }) {
   const t = useT()
   const zone = useZone()
   const now = useNow()

@@ -13,7 +13,10 @@ import { type Placed, placedOn } from '../../calendar/shared/entries.ts'
 import home from './StudentHome.module.css'
 import classes from './WeekStrip.module.css'
 
-/** The week of a student in seven days: what is due, what opens, and the way to the calendar. */
+/**
+ * The week of a student in seven days: what is due, what opens, and the way to the calendar. The days need no answer, so they
+ * stand at once, and what is below them waits for nothing: marks take no room of their own.
+ */
 export function WeekStrip() {
   const t = useT()
   const zone = useZone()
@@ -28,22 +31,23 @@ export function WeekStrip() {
     .filter((day) => day >= today)
     .flatMap((day) => places.get(day) ?? [])
     .filter(({ what }) => what === 'due').length
+  const shown = (waiting: boolean) => (
+    <ol className={classes.days} aria-busy={waiting || undefined}>
+      {days.map((day) => (
+        <Day
+          key={day}
+          day={day}
+          today={today}
+          placed={day < today ? [] : (places.get(day) ?? [])}
+        />
+      ))}
+    </ol>
+  )
   return (
-    <section className={cx(home.side, classes.strip)} aria-labelledby="week">
+    <section className={cx(home.steady, classes.strip)} aria-labelledby="week">
       <h2 id="week">{query.data ? t('next.due_week', { count: due }) : t('next.week')}</h2>
-      <PanelContent query={query} rows={1}>
-        {() => (
-          <ol className={classes.days}>
-            {days.map((day) => (
-              <Day
-                key={day}
-                day={day}
-                today={today}
-                placed={day < today ? [] : (places.get(day) ?? [])}
-              />
-            ))}
-          </ol>
-        )}
+      <PanelContent query={query} meanwhile={shown(true)}>
+        {() => shown(false)}
       </PanelContent>
       <Link to="/dashboard/calendar" className={classes.open}>
         <IconCalendar size={18} stroke={1.75} />
