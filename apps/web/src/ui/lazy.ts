@@ -87,7 +87,7 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A page whose code may be read ahead. Where it has come, the page is drawn at once: React's `lazy` would show the outline
+ * A page, or a part of one, whose code may be read ahead. Where it has come, it is drawn at once: React's `lazy` would show the outline
  * before it, for 300 ms at least, also when there is nothing to wait for.
  * @returns `read`, which loads the code, and `component`, what to draw within a `Suspense`
  */

@@ -1,7 +1,7 @@
 import { classroomsPerformance } from '@meridian/contract/calls/statistics.gen.ts'
 import type { Performance } from '@meridian/contract/statistics.ts'
 import { useT } from '../../core/messages.ts'
-import { HorizontalBars } from '../../ui/charts/LazyBars.tsx'
+import { HorizontalBars } from '../../ui/charts/Bars.tsx'
 import { StudentName } from '../students/shared/StudentName.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'

@@ -4,7 +4,7 @@ import {
 } from '@meridian/contract/calls/statistics.gen.ts'
 import type { DataOf } from '@meridian/contract/core/route.ts'
 import { useT } from '../../core/messages.ts'
-import { Legend, VerticalBars } from '../../ui/charts/LazyBars.tsx'
+import { Legend, VerticalBars } from '../../ui/charts/Upright.tsx'
 import { ChartPanel } from './ChartPanel.tsx'
 import { Figure } from './Figure.tsx'
 import { NamedRow } from './NamedRow.tsx'

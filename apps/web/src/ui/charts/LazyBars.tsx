@@ -1,40 +1,31 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { warm } from '../lazy.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type Load, pageAhead, warm } from '../lazy.ts'
 import { PanelWaiting } from '../Panel.tsx'
-import type { HorizontalBars as Across } from './Bars.tsx'
-import type { Legend as Names, VerticalBars as Up } from './Upright.tsx'
 
-const load = () => import('./Bars.tsx')
-const loadUpright = () => import('./Upright.tsx')
-// A page with these draws them once its data is there: the code comes along with the data, not after it.
-warm(load)
-warm(loadUpright)
-const AcrossLater = lazy(async () => ({ default: (await load()).HorizontalBars }))
-const NamesLater = lazy(async () => ({ default: (await loadUpright()).Legend }))
-const UpLater = lazy(async () => ({ default: (await loadUpright()).VerticalBars }))
-
-/** The charts, whose code comes after the page around them; grey rows stand in. */
-export function HorizontalBars(props: ComponentProps<typeof Across>) {
-  return (
-    <Suspense fallback={<PanelWaiting />}>
-      <AcrossLater {...props} />
-    </Suspense>
-  )
+/** A part whose code comes after the page around it; with its data there as well, it is drawn at once. */
+function later<Props extends object>(load: Load<Props>, meanwhile?: ReactNode) {
+  const part = pageAhead(load)
+  // A page with it draws it once its data is there: the code comes along with the data, not after it.
+  warm(part.read)
+  return function Later(props: Props) {
+    const [Part] = useState(part.component)
+    return (
+      <Suspense fallback={meanwhile}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }
 
-export function VerticalBars(props: ComponentProps<typeof Up>) {
-  return (
-    <Suspense fallback={<PanelWaiting />}>
-      <UpLater {...props} />
-    </Suspense>
-  )
-}
+/** The charts; grey rows stand in where their code is not there yet. */
+export const HorizontalBars = later(
+  async () => ({ default: (await import('./Bars.tsx')).HorizontalBars }),
+  <PanelWaiting />,
+)
+export const VerticalBars = later(
+  async () => ({ default: (await import('./Upright.tsx')).VerticalBars }),
+  <PanelWaiting />,
+)
 
 /** The names and colours of series; they come with the chart. */
-export function Legend(props: ComponentProps<typeof Names>) {
-  return (
-    <Suspense>
-      <NamesLater {...props} />
-    </Suspense>
-  )
-}
+export const Legend = later(async () => ({ default: (await import('./Upright.tsx')).Legend }))
