@@ -7,11 +7,11 @@ type Files = Record<string, Load>
 /** The files that pages and parts name, for the entry has the name of each; any other comes with all texts. */
 const pages = {
   en: import.meta.glob<Texts>(
-    './en/{attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,imports,notifications,papers,people,posting,practice,quizzes,readers,resources,schools,statistics,students,threads,uploads}.json',
+    './en/{attention,bin,books,calendar,choosing,classrooms,deadlines,documents,entrance,gradebook,groups,history,imports,notifications,papers,people,posting,practice,quizzes,readers,resources,schools,statistics,students,teachers,threads,uploads}.json',
     { import: 'default' },
   ),
   ar: import.meta.glob<Texts>(
-    './ar/{attention,bin,books,calendar,choosing,classrooms,deadlines,entrance,gradebook,groups,history,imports,notifications,papers,people,posting,practice,quizzes,readers,resources,schools,statistics,students,threads,uploads}.json',
+    './ar/{attention,bin,books,calendar,choosing,classrooms,deadlines,documents,entrance,gradebook,groups,history,imports,notifications,papers,people,posting,practice,quizzes,readers,resources,schools,statistics,students,teachers,threads,uploads}.json',
     { import: 'default' },
   ),
 }

@@ -64,7 +64,7 @@ function usePlayer(): ComponentType<PlayerProps> | null {
   const [Part, setPart] = useState<ComponentType<PlayerProps> | null>(null)
   useEffect(() => {
     let here = true
-    Promise.all([import('./Player.tsx'), loadTexts()]).then(
+    Promise.all([import('./Player.tsx'), loadTexts(['player'])]).then(
       ([module]) => here && setPart(() => module.default),
       () => here && setPart(() => PlainPlayer),
     )

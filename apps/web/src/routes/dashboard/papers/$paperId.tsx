@@ -6,6 +6,7 @@ import { PaperIntroPage } from '../../../features/answering/shared/PaperIntroPag
 export const Route = createFileRoute('/dashboard/papers/$paperId')({
   ...page({
     access: getStudentPaper.access,
+    texts: ['ui', 'answering', 'deadlines', 'playing'],
     reads: [{ route: getStudentPaper, input: { params: { id: '$paperId' } } }],
     offline: true,
   }),

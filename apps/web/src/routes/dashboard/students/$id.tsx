@@ -7,6 +7,7 @@ import { StudentPage } from '../../../features/students/StudentPage.tsx'
 export const Route = createFileRoute('/dashboard/students/$id')({
   ...page({
     access: studentFigures.access,
+    texts: ['ui', 'people', 'students'],
     shape: 'panels',
     reads: () => import('../../../features/students/reads.ts'),
   }),

@@ -6,6 +6,7 @@ import { TeacherPage } from '../../../features/people/teacher/TeacherPage.tsx'
 export const Route = createFileRoute('/dashboard/teachers/$id')({
   ...page({
     access: getTeacherWork.access,
+    texts: ['ui', 'people', 'teachers', 'classrooms'],
     reads: () => import('../../../features/people/teacher/reads.ts'),
     shape: 'panels',
   }),

@@ -6,6 +6,7 @@ import { LessonPage } from '../../../../features/reading/LessonPage.tsx'
 export const Route = createFileRoute('/dashboard/my-books/$bookId/$placeId')({
   ...page({
     access: readPlace.access,
+    texts: ['ui', 'answering', 'documents', 'player', 'practice', 'reading'],
     shape: 'plain',
     reads: [
       { route: readBook, input: { params: { id: '$bookId' } } },
