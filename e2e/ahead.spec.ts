@@ -244,6 +244,89 @@ for (const [type, panels] of [
     await context.close()
   })
 
+const lists = {
+  PRG: ['admins', 'school-admins', 'schools', 'resources'],
+  IBC: ['books', 'statistics'],
+  School: [
+    'students',
+    'teachers',
+    'classrooms',
+    'announcements',
+    'bin',
+    'statistics',
+    'statistics/results',
+    'statistics/papers',
+  ],
+  Teacher: ['quizzes', 'questions', 'statistics'],
+  Student: ['papers', 'results'],
+}
+
+for (const type of ['PRG', 'IBC', 'School', 'Teacher', 'Student'] as const)
+  test(`lists and figures of ${type} are asked for with their page, by their address or without, and none of them twice`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await windowOf(browser, await logIn(request, accounts[type]))
+    for (const address of lists[type]) {
+      const page = await context.newPage()
+      const { bring } = await holdCode(page)
+      const asked: string[] = []
+      page.on('request', (one) => {
+        const { pathname, search } = new URL(one.url())
+        if (pathname.startsWith('/api/'))
+          asked.push(`${one.method()} ${pathname}${search} ${one.postData() ?? ''}`)
+      })
+      await page.goto(`/dashboard/${address}`, { waitUntil: 'commit' })
+      const size = await page.waitForFunction(
+        () => (window as { meridianAsked?: Map<string, unknown> }).meridianAsked?.size,
+      )
+      await expect.poll(() => asked.length, address).toBe(await size.jsonValue())
+      const early = [...asked]
+      bring()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      // The call is the same that the page makes: nothing else is asked of the same route.
+      const routes = early.map((call) => call.split(/[ ?]/)[1] ?? '')
+      const same = asked.filter((call) => routes.includes(call.split(/[ ?]/)[1] ?? ''))
+      expect([address, same.sort()]).toEqual([address, [...early].sort()])
+      await page.close()
+    }
+    await context.close()
+  })
+
+test('a list whose address names a page and an order is asked for once, and one that is slow keeps no page away', async ({
+  browser,
+  request,
+}) => {
+  const context = await windowOf(browser, await logIn(request, accounts.School))
+  const page = await context.newPage()
+  const asked: unknown[] = []
+  page.on('request', (one) => {
+    if (one.url().endsWith('/api/students/getAll')) asked.push(one.postDataJSON())
+  })
+  await page.goto('/dashboard/students?page=2&sortField=name&sortDirection=desc')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([
+    expect.objectContaining({
+      metaData: { page: 2, perPage: 10 },
+      sort: { column: 'name', direction: 'desc' },
+    }),
+  ])
+  const rows = Promise.withResolvers<void>()
+  await page.route('**/api/teachers/getAll', async (route) => {
+    await rows.promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Teachers', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Teachers' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(0)
+  rows.resolve()
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  await context.close()
+})
+
 test('questions that may only be read are there before the texts of the whole product', async ({
   browser,
   request,
@@ -265,6 +348,56 @@ test('questions that may only be read are there before the texts of the whole pr
   await expect(page.getByRole('main')).not.toContainText(/\b[a-z]+\.[a-z]+_[a-z]+/)
   await context.close()
 })
+
+test('pages are there with their own texts, before those of the whole product', async ({
+  browser,
+  request,
+}) => {
+  const student = await logIn(request, accounts.Student)
+  const school = await logIn(request, accounts.School)
+  type Thing = { id: string }
+  const [book] = await student.call<Thing[]>('GET', '/reading/books')
+  const { next } = await student.call<{ next: string }>('GET', `/reading/books/${book?.id}`)
+  const [given] = await student.call<{ paper: Thing }[]>('POST', '/attempts/getAll')
+  const [pupil] = await school.call<Thing[]>('POST', '/students/getAll')
+  const [colleague] = await school.call<Thing[]>('POST', '/teachers/getAll')
+  for (const [who, addresses] of [
+    [student, [`my-books/${book?.id}/${next}`, `papers/${given?.paper.id}`]],
+    [
+      school,
+      [
+        `students/${pupil?.id}`,
+        `teachers/${colleague?.id}`,
+        'statistics/papers',
+        'statistics/results',
+      ],
+    ],
+  ] as const) {
+    const context = await windowOf(browser, who)
+    for (const address of addresses) {
+      const page = await context.newPage()
+      await holdCode(page, /\/assets\/all-en-[^/]*\.js$/)
+      await page.goto(`/dashboard/${address}`)
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]'), address).toHaveCount(0)
+      // No key stands where its text would, nor in what is said of a button.
+      expect([address, await keysOn(page)]).toEqual([address, []])
+      await page.close()
+    }
+    await context.close()
+  }
+})
+
+/** What looks like the key of a text, among the words of a page and the names of its parts. */
+async function keysOn(page: Page): Promise<string[]> {
+  const words = await page.evaluate(() => [
+    document.body.innerText,
+    ...[...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((part) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => part.getAttribute(name) ?? ''),
+    ),
+  ])
+  return words.flatMap((text) => text.match(/\b[a-z]+\.[a-z]+(_[a-z]+)+/g) ?? [])
+}
 
 for (const [part, filters] of [
   ['', []],

@@ -163,10 +163,10 @@ const kept = /\/apps\/web\/src\/core\/kept\.ts$/
  * way through a book, and practice that is due.
  */
 const ofStudents =
-  /\/apps\/web\/src\/features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|index\/student(Reads|AtOnce)))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
+  /\/apps\/web\/src\/features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|student\/reads|index\/student(Reads|AtOnce)))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
 
-/** Books as they are shown everywhere, and what is on a day. */
-const books = /\/apps\/web\/src\/(ui\/BookCover|features\/calendar\/shared\/entries)\.tsx?$/
+/** Books as they are shown everywhere, what is on a day, and whether there is room for two columns. */
+const books = /\/apps\/web\/src\/(ui\/(BookCover|useNarrow)|features\/calendar\/shared\/entries)\.tsx?$/
 
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =
@@ -197,7 +197,11 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     })),
     { name: 'student', test: ofStudents, priority: 2 },
     // What pages of many panels read: so little that it is one file for all of them.
-    { name: 'reads', test: /\/apps\/web\/src\/features\/[\w/]+\/reads\.ts$/, priority: 3 },
+    {
+      name: 'reads',
+      test: /\/apps\/web\/src\/features\/(?!answering)[\w/]+\/reads\.ts$/,
+      priority: 3,
+    },
     { name: 'books', test: books, priority: 3 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },

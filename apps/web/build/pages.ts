@@ -154,12 +154,12 @@ export function accessOf(route: AnyRoute): Access {
 /** What a page reads at once, and what is around it. */
 async function readsIn(route: AnyRoute): Promise<Pick<Page, 'reads' | 'plain'>> {
   if (route.isRoot) return { reads: [], plain: [] }
-  const { reads: named = [] } = route.options.staticData ?? {}
-  const { reads, searched } = typeof named === 'function' ? await named() : { reads: named }
+  const { reads: named = [], soon: rows } = route.options.staticData ?? {}
+  const { reads, searched, soon } = typeof named === 'function' ? await named() : { reads: named }
   const around = await readsIn(route.parentRoute)
   return {
     reads: [...around.reads, ...reads],
-    plain: [...around.plain, ...(searched?.({}) ?? [])],
+    plain: [...around.plain, ...[searched, rows, soon].flatMap((of) => of?.({}) ?? [])],
   }
 }
 

@@ -4,7 +4,7 @@ import { inputAt, type Reading } from '../core/page.ts'
 import { actorOf, getSession } from '../core/session.ts'
 
 interface Loading {
-  route: { options: { staticData: Required<Pick<StaticDataRouteOption, 'reads'>> } }
+  route: { options: { staticData: StaticDataRouteOption } }
   params: Record<string, string>
   abortController: AbortController
   location: { search: Record<string, unknown> }
@@ -37,25 +37,32 @@ export async function readAtOnce(
   )
 }
 
-/** How a page with `reads` is loaded; later its parts read anew by themselves. */
+/** How long a page waits for panels that can wait for themselves, in ms: drawn with them, they are drawn once. */
+const patience = 400
+
+/** @returns once what is read is there, or after a moment without it */
+export async function awhile(reading: Promise<void>): Promise<void> {
+  await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, patience))])
+}
+
+/** How a page that reads is loaded; later its parts read anew by themselves. */
 const readFirst = {
   ...loadedOnce,
-  loader: async ({
-    route: {
-      options: {
-        staticData: { reads },
-      },
-    },
-    location,
-    ...loading
-  }: Loading): Promise<void> => {
-    if (typeof reads !== 'function') return readAtOnce(reads, loading)
-    const { reads: always, searched } = await reads()
-    return readAtOnce([...always, ...(searched?.(location.search) ?? [])], loading)
+  loader: async ({ route, location: { search }, ...loading }: Loading): Promise<void> => {
+    const { reads = [], soon: rows } = route.options.staticData
+    const own = typeof reads === 'function' ? await reads() : { reads }
+    const soon = [...(rows?.(search) ?? []), ...(own.soon?.(search) ?? [])]
+    await Promise.all([
+      readAtOnce([...own.reads, ...(own.searched?.(search) ?? [])], loading),
+      soon.length > 0 && awhile(readAtOnce(soon, loading)),
+    ])
   },
 }
 
 /** Lets every page read what its route file names while its code is on its way. Said once here and not in each route file. */
 export function readFirstIn(routes: readonly AnyRoute[]): void {
-  for (const route of routes) if (route.options.staticData?.reads) route.update(readFirst)
+  for (const route of routes) {
+    const { reads, soon } = route.options.staticData ?? {}
+    if (reads || soon) route.update(readFirst)
+  }
 }

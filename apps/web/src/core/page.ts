@@ -42,8 +42,11 @@ export type PartsOf<P extends Readonly<Record<string, AnswerPart>>> = {
 export interface Reads {
   reads: readonly Reading[]
   /** What it reads besides by what follows the path (`?page=2`), as texts that nobody has checked. */
-  searched?: (search: Record<string, unknown>) => readonly Reading[]
+  searched?: Searched
+  /** The same, of panels that can wait for themselves: the page waits for these a moment, and is drawn without them then. */
+  soon?: Searched
 }
+type Searched = (search: Record<string, unknown>) => readonly Reading[]
 
 declare module '@tanstack/react-router' {
   /** The route file's declaration of its page; menu, guards, texts and the build's budgets read it. */
@@ -66,6 +69,8 @@ declare module '@tanstack/react-router' {
      * a file of its own, which nobody loads for the other pages.
      */
     reads?: readonly Reading[] | (() => Promise<Reads>)
+    /** The rows of the list that the page is. */
+    soon?: Reads['soon']
     /** The outline that stands in while the page loads; plain without it. */
     shape?: PageShape
     /** True for a page that opens without a line on the devices of students: its files are kept there (decision 079). */

@@ -14,6 +14,7 @@ import { BinEntryName } from './BinEntryName.tsx'
 import classes from './BinPage.module.css'
 import { DaysLeft } from './DaysLeft.tsx'
 import { GroupChips } from './GroupChips.tsx'
+import { newestFirst } from './order.ts'
 
 const RestoreDialog = lazyDialog(() => import('./RestoreDialog.tsx'))
 
@@ -39,7 +40,7 @@ export function BinPage() {
         }}
         ownFilters={['group']}
         chips={<GroupChips />}
-        defaultSort={{ column: 'deleted_at', direction: 'desc' }}
+        {...newestFirst}
         rowName={(row) => row.name}
         bulk={[
           {

@@ -6,6 +6,7 @@ import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
+import { byName } from '../../ui/list/search.ts'
 import { linkToResource } from './shared/links.ts'
 import { BelowName, ResourceCell, ResourceOwner } from './shared/ResourceCell.tsx'
 import { useResourceMenu } from './shared/useResourceMenu.tsx'
@@ -23,7 +24,7 @@ export function LibraryPage() {
       facts={(count) => t('resources.count', { count })}
       countLabel={(count) => t('resources.count', { count })}
       searchLabel={t('resources.search')}
-      defaultSort={{ column: 'name', direction: 'asc' }}
+      defaultSort={byName}
       rowName={(row) => row.name}
       rowHref={linkToResource}
       rowMenu={menu}

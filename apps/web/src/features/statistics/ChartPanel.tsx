@@ -7,13 +7,11 @@ import { useT } from '../../core/messages.ts'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { type PanelColumn, PanelTable } from '../../ui/PanelTable.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { ofChart } from './asked.ts'
 import { ExportButton } from './ExportButton.tsx'
 import classes from './Statistics.module.css'
 import type { PanelName, Statistics } from './search.ts'
 import { LeftOut } from './shared/LeftOut.tsx'
-
-/** Rows that a panel has at once. */
-const perPage = 10
 
 interface ChartPanelProps<Row extends { id: string }> {
   state: Statistics
@@ -50,11 +48,10 @@ export function ChartPanel<Row extends { id: string }>(props: ChartPanelProps<Ro
   const { some = (rows) => rows.length > 0 } = props
   const view = state.viewOf(panel)
   const page = state.pageOf(panel)
-  const query = useLooseData(
-    props.route,
-    { ...(params && { params }), query: { ...state.filter, page, perPage } },
-    { keep: true, handled: true },
-  )
+  const query = useLooseData(props.route, ofChart(state.filter, page, params), {
+    keep: true,
+    handled: true,
+  })
   const answer = { ...query, data: query.data as Answer<Row> | undefined }
   return (
     <Panel

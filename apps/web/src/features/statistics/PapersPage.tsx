@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { exportOf } from './exported.ts'
+import { ofPapers } from './order.ts'
 import { Scope } from './Scope.tsx'
 import { rowsSearch } from './search.ts'
 import { paperLink, usePaperColumns } from './usePaperColumns.tsx'
@@ -37,12 +38,12 @@ export function PapersPage() {
       actions={
         // A file knows nothing of this filter, and would have other rows than the page.
         search.filter_late === undefined && (
-          <ExportButton table="papers" name={title} query={exportOf(filter, search, defaultSort)} />
+          <ExportButton table="papers" name={title} query={exportOf(filter, search, ofPapers)} />
         )
       }
       countLabel={(count) => t(counted, { count })}
       searchLabel={t('statistics.search_papers')}
-      defaultSort={defaultSort}
+      defaultSort={ofPapers}
       rowName={(row) => row.name || t('statistics.unnamed')}
       rowHref={paperLink}
       columns={columns}
@@ -62,4 +63,3 @@ const counts = {
   quiz: 'statistics.quizzes_count',
   assignment: 'statistics.assignments_count',
 } as const
-const defaultSort = { column: 'deadline', direction: 'desc' } as const

@@ -14,13 +14,11 @@ import { NumberText } from '../../ui/DateTime.tsx'
 import { Panel, PanelContent, PanelEmpty } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { Steps } from '../../ui/Steps.tsx'
+import { ofReading } from './asked.ts'
 import classes from './Statistics.module.css'
 import type { Statistics } from './search.ts'
 import { LeftOut } from './shared/LeftOut.tsx'
 import { schoolLink } from './shared/links.ts'
-
-/** Rows that the panel has at once. */
-const perPage = 10
 
 /** A school, or a class, where no number is withheld. */
 type Row = SchoolReading
@@ -36,11 +34,10 @@ export function ReadingPanel({ state }: { state: Statistics }) {
   const route: Call = bySchool ? readingPerSchool : readingPerClassroom
   const { class_id } = state.filter
   const page = state.pageOf('reading')
-  const query = useLooseData(
-    route,
-    { query: { page, perPage, ...(!bySchool && class_id && { class_id }) } },
-    { keep: true, handled: true },
-  )
+  const query = useLooseData(route, ofReading(page, bySchool ? undefined : class_id), {
+    keep: true,
+    handled: true,
+  })
   const title = t('statistics.reading')
   const link = (id: string): LinkProps =>
     bySchool ? schoolLink(id) : { to: '/dashboard/classroom/$id/books', params: { id } }

@@ -14,6 +14,7 @@ import { ScoreText } from '../../ui/ScoreText.tsx'
 import { studentLink, useMayOpenStudents } from '../students/shared/link.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { exportOf } from './exported.ts'
+import { ofResults } from './order.ts'
 import { Scope } from './Scope.tsx'
 import { Summary } from './Summary.tsx'
 import { rowsSearch } from './search.ts'
@@ -48,11 +49,11 @@ export function ResultsPage() {
         </>
       )}
       actions={
-        <ExportButton table="results" name={title} query={exportOf(filter, search, defaultSort)} />
+        <ExportButton table="results" name={title} query={exportOf(filter, search, ofResults)} />
       }
       countLabel={(count) => t('statistics.counted', { count })}
       searchLabel={t('statistics.search_results')}
-      defaultSort={defaultSort}
+      defaultSort={ofResults}
       rowName={(row) => row.student.user.name}
       rowHref={(row) => answersLink(row) ?? (mayOpenStudents ? studentLink(row.student.id) : null)}
       rowMenu={(row) =>
@@ -147,8 +148,6 @@ function ScoreInWords({ row }: { row: Result }) {
     </>
   )
 }
-
-const defaultSort = { column: 'submitted_at', direction: 'desc' } as const
 
 /** The answers, for those who may open them; they are read beside the others of the paper. */
 function answersLink({ id, paper, can }: Result): LinkProps | null {

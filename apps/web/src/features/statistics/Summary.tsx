@@ -4,6 +4,7 @@ import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ofSummary } from './asked.ts'
 import classes from './Statistics.module.css'
 import type { RowsSearch } from './search.ts'
 import { resultsLink } from './shared/links.ts'
@@ -13,11 +14,7 @@ import { useNoResults } from './shared/noResults.ts'
 export function Summary({ filter, link = true }: { filter: RowsSearch; link?: boolean }) {
   const t = useT()
   const none = useNoResults(filter)
-  const { data } = useData(
-    listResults,
-    { body: { ...filter, metaData: { perPage: 1 } } },
-    { keep: true, handled: true },
-  )
+  const { data } = useData(listResults, ofSummary(filter), { keep: true, handled: true })
   if (!data) return <Skeleton width={220} />
   if (data.counted === 0) return <span>{none}</span>
   return (

@@ -37,7 +37,8 @@ export type RowsSearch = Narrowing & {
 const ids = ['school_id', 'class_id', 'book_id'] as const
 const days = ['from', 'to'] as const
 
-function narrowing(search: Record<string, unknown>): Narrowing {
+/** The filter in the address. */
+export function narrowing(search: Record<string, unknown>): Narrowing {
   const found: Narrowing = {}
   for (const name of ids) {
     const value = search[name]

@@ -6,6 +6,7 @@ import { DateTime, ZoneNote } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import { TwoLines } from '../../ui/PanelTable.tsx'
+import { waitingFirst } from './order.ts'
 import { answerLink } from './shared/answer-link.ts'
 
 /** The questions about answers that wait for the teacher or a colleague, the oldest first. A row leads to the answer. */
@@ -18,7 +19,7 @@ export function ThreadsPage() {
       facts={() => <ZoneNote />}
       countLabel={(count) => t('threads.count', { count })}
       searchLabel={t('threads.search')}
-      defaultSort={{ column: 'since', direction: 'asc' }}
+      {...waitingFirst}
       rowName={(row) => row.student.name}
       rowHref={answerLink}
       columns={[

@@ -10,7 +10,7 @@ import { Notice } from '../Notice.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './List.module.css'
 import { ListFailed, NoMatch } from './ListStates.tsx'
-import { isNarrowed, type ListSearch, toRequest, unknownFilters } from './search.ts'
+import { inputOf, isNarrowed, type ListSearch, type ListSource, unknownFilters } from './search.ts'
 import { Table } from './Table.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Column, ListOptions, RowOf } from './types.ts'
@@ -53,14 +53,12 @@ export function ListPanel<R extends Call>(props: ListPanelProps<R>) {
   const state = useListState()
   const search = onlyKnownSort(state.search, props.columns)
   const narrowed = isNarrowed(search)
-  const known = useKnownFilters(`${route.path} ${JSON.stringify(input)}`, {
-    ...toRequest(search, props.defaultSort),
-    ...input?.body,
+  const asked = inputOf(search, {
+    input: input as ListSource['input'],
+    defaultSort: props.defaultSort,
   })
-  const request = {
-    ...(input?.params !== undefined && { params: input.params }),
-    body: known.body,
-  }
+  const known = useKnownFilters(`${route.path} ${JSON.stringify(input)}`, asked.body)
+  const request = { ...asked, body: known.body }
   const query = useLooseData(route, request, {
     keep: true,
     handled: true,

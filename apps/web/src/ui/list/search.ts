@@ -1,5 +1,7 @@
 import type { ListRequestInput } from '@meridian/contract/core/list.ts'
 import { perPageDefault, perPageOptions } from '@meridian/contract/core/paging.ts'
+import type { Call } from '@meridian/contract/core/route.ts'
+import type { Reading } from '../../core/page.ts'
 import { pageIn } from '../../core/search.ts'
 
 type PerPage = (typeof perPageOptions)[number]
@@ -65,6 +67,32 @@ export function toRequest(
     filters: filtersOf(search),
     ...(sort && { sort }),
   }
+}
+
+/** What a list asks its call for, besides what stands in the address. */
+export interface ListSource {
+  /** Further input of the call: params, or fields of its body. */
+  input?: { params?: Record<string, string>; body?: Record<string, unknown> } | undefined
+  /** The order when the address names none. */
+  defaultSort?: { column: string; direction: 'asc' | 'desc' } | undefined
+}
+
+/** The order of most lists. */
+export const byName = { column: 'name', direction: 'asc' } as const
+
+/** The input of the call of a list, for its state. */
+export function inputOf(search: ListSearch, { input, defaultSort }: ListSource) {
+  return {
+    ...(input?.params !== undefined && { params: input.params }),
+    body: { ...toRequest(search, defaultSort), ...input?.body },
+  }
+}
+
+/** What a page that is a list reads soon (core/page.ts): its rows, as its panel asks for them. */
+export function rowsOf(route: Call, source: ListSource = {}) {
+  return (search: Record<string, unknown>): Reading[] => [
+    { route, input: inputOf(listSearch(search), source) },
+  ]
 }
 
 type Filters = NonNullable<ListRequestInput['filters']>

@@ -8,6 +8,7 @@ import { useActor } from '../../core/session.ts'
 import type { EmptyAbout } from '../EmptyPicture.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ListPage } from '../list/ListPage.tsx'
+import { byName } from '../list/search.ts'
 import type { AddAction, ListOptions, RowOf } from '../list/types.ts'
 import { columnsOf, type Fact } from './declared.ts'
 import type { ListWords } from './words.ts'
@@ -49,7 +50,7 @@ export function ManagedList<R extends Call>(props: ManagedListProps<R>) {
   const label = t(`${said}_add`)
   return (
     <ListPage
-      defaultSort={{ column: 'name', direction: 'asc' }}
+      defaultSort={byName}
       {...list}
       title={t(`${said}_title`)}
       facts={facts ?? counted}

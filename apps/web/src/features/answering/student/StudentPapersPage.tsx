@@ -1,6 +1,5 @@
 import type { StudentPaper } from '@meridian/contract/answering.ts'
 import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
-import { doneStates, dueStates } from '@meridian/contract/calls/home.gen.ts'
 import { useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import { DateTime, ZoneNote } from '../../../ui/DateTime.tsx'
@@ -8,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { PaperBadge, PaperScore } from '../shared/PaperBadge.tsx'
 import { paperLink } from '../shared/state.ts'
+import { lists } from './reads.ts'
 
 /** What a student has still to do. */
 export function StudentPapersPage() {
@@ -19,29 +19,25 @@ export function StudentResultsPage() {
   return <PaperList of="done" />
 }
 
-const lists = {
+const words = {
   due: {
     title: 'ui.nav_to_do',
-    states: dueStates,
-    sort: { column: 'deadline', direction: 'asc' },
     empty: { title: 'next.to_do_empty', text: 'answering.list_empty_text' },
   },
   done: {
     title: 'ui.nav_results',
-    states: doneStates,
-    sort: { column: 'submitted_at', direction: 'desc' },
     empty: { title: 'next.results_empty', text: 'answering.home_results_none' },
   },
 } as const
 
-function PaperList({ of }: { of: keyof typeof lists }) {
+function PaperList({ of }: { of: keyof typeof words }) {
   const t = useT()
-  const { title, states, sort, empty } = lists[of]
+  const { title, empty } = words[of]
   const done = of === 'done'
   return (
     <ListPage
       route={listStudentPapers}
-      input={{ body: { filters: [{ name: 'state', value: states }] } }}
+      {...lists[of]}
       ownFilters={['state']}
       title={t(title)}
       facts={(total) => (
@@ -52,7 +48,6 @@ function PaperList({ of }: { of: keyof typeof lists }) {
       )}
       countLabel={(count) => t('answering.list_count', { count })}
       searchLabel={t('answering.list_search')}
-      defaultSort={sort}
       rowName={(row) => row.paper.name}
       rowHref={paperLink}
       columns={[

@@ -2,11 +2,12 @@ import { listOwnAnnouncements } from '@meridian/contract/calls/announcements.gen
 import { createFileRoute } from '@tanstack/react-router'
 import { page } from '../../../app/guards.ts'
 import { AnnouncementsPage } from '../../../features/announcements/AnnouncementsPage.tsx'
-import { listSearch } from '../../../ui/list/search.ts'
+import { listSearch, rowsOf } from '../../../ui/list/search.ts'
 
 export const Route = createFileRoute('/dashboard/announcements/')({
   ...page({
     access: listOwnAnnouncements.access,
+    soon: rowsOf(listOwnAnnouncements),
     texts: ['ui', 'announcements'],
   }),
   validateSearch: listSearch,

@@ -9,7 +9,7 @@ const own = page({
   texts: ['ui', 'playing', 'player'],
   reads: [{ route: getAttempt, input: { params: { id: '$attemptId' } } }],
   offline: true,
-  budget: 213,
+  budget: 214,
   files: 12,
 })
 
