@@ -244,30 +244,25 @@ for (const [type, panels] of [
     await context.close()
   })
 
-const lists = {
-  PRG: ['admins', 'school-admins', 'schools', 'resources'],
-  IBC: ['books', 'statistics'],
-  School: [
-    'students',
-    'teachers',
-    'classrooms',
-    'announcements',
-    'bin',
-    'statistics',
-    'statistics/results',
-    'statistics/papers',
-  ],
-  Teacher: ['quizzes', 'questions', 'statistics'],
-  Student: ['papers', 'results'],
-}
-
-for (const type of ['PRG', 'IBC', 'School', 'Teacher', 'Student'] as const)
-  test(`lists and figures of ${type} are asked for with their page, by their address or without, and none of them twice`, async ({
+for (const [type, addresses] of [
+  ['PRG', ['admins', 'school-admins', 'schools', 'resources']],
+  ['IBC', ['books', 'books/$book/resources', 'statistics']],
+  ['School', ['students', 'teachers', 'classrooms', 'announcements', 'bin']],
+  ['School', ['statistics', 'statistics/results', 'statistics/papers']],
+  ['Teacher', ['quizzes', 'questions', 'statistics']],
+  ['Student', ['papers', 'results']],
+] as const)
+  test(`${addresses.join(', ')} of ${type} are asked for with their page, and nothing of them twice`, async ({
     browser,
     request,
   }) => {
-    const context = await windowOf(browser, await logIn(request, accounts[type]))
-    for (const address of lists[type]) {
+    const who = await logIn(request, accounts[type])
+    const context = await windowOf(browser, who)
+    for (const named of addresses) {
+      const [book] = named.includes('$book')
+        ? await who.call<{ id: string }[]>('POST', '/books/getAll/0')
+        : []
+      const address = named.replace('$book', book?.id ?? '')
       const page = await context.newPage()
       const { bring } = await holdCode(page)
       const asked: string[] = []

@@ -163,10 +163,11 @@ const kept = /\/apps\/web\/src\/core\/kept\.ts$/
  * way through a book, and practice that is due.
  */
 const ofStudents =
-  /\/apps\/web\/src\/features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|student\/reads|index\/student(Reads|AtOnce)))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
+  /\/apps\/web\/src\/features\/(reading\/Progress|practice\/shared\/PracticeToday|answering\/(shared\/PaperBadge|student\/(reads|week)|index\/student(Reads|AtOnce)))\.tsx?$|\/contract\/src\/calls\/home\.gen\.ts$/
 
 /** Books as they are shown everywhere, what is on a day, and whether there is room for two columns. */
-const books = /\/apps\/web\/src\/(ui\/(BookCover|useNarrow)|features\/calendar\/shared\/entries)\.tsx?$/
+const books =
+  /\/apps\/web\/src\/(ui\/(BookCover|useNarrow)|features\/calendar\/shared\/entries)\.tsx?$/
 
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =

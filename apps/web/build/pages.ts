@@ -155,11 +155,11 @@ export function accessOf(route: AnyRoute): Access {
 async function readsIn(route: AnyRoute): Promise<Pick<Page, 'reads' | 'plain'>> {
   if (route.isRoot) return { reads: [], plain: [] }
   const { reads: named = [], soon: rows } = route.options.staticData ?? {}
-  const { reads, searched, soon } = typeof named === 'function' ? await named() : { reads: named }
+  const own = typeof named === 'function' ? await named() : { reads: named }
   const around = await readsIn(route.parentRoute)
   return {
-    reads: [...around.reads, ...reads],
-    plain: [...around.plain, ...[searched, rows, soon].flatMap((of) => of?.({}) ?? [])],
+    reads: [...around.reads, ...(own.reads ?? [])],
+    plain: [...around.plain, ...[own.searched, rows, own.soon].flatMap((of) => of?.({}) ?? [])],
   }
 }
 

@@ -18,7 +18,7 @@ export const loadedOnce = { shouldReload: false, gcTime: 0, preload: false } as 
 
 /**
  * Reads for a page that is not drawn yet, whatever of it its reader may read.
- * @returns once everything is there, or has failed, which the page shows
+ * @returns once everything is there that is waited for, or has failed, which the page shows
  */
 export async function readAtOnce(
   reads: readonly Reading[],
@@ -27,15 +27,15 @@ export async function readAtOnce(
   // What reads comes with the frame, which the login page does without.
   const { readForPage } = await import('../core/calls.ts')
   const session = getSession()
-  await Promise.all(
-    reads.map(
-      (reading) =>
-        session &&
-        admits(reading.access ?? reading.route.access, actorOf(session)) &&
-        readForPage(reading.route, inputAt(reading, params), signal),
-    ),
-  )
+  const own = session ? reads.filter((one) => admits(accessOf(one), actorOf(session))) : []
+  const reading = own.map(async (one) => {
+    const answered = readForPage(one.route, inputAt(one, params), signal)
+    if (!one.unawaited) await answered
+  })
+  await Promise.all(reading)
 }
+
+const accessOf = ({ access, route }: Reading) => access ?? route.access
 
 /** How long a page waits for panels that can wait for themselves, in ms: drawn with them, they are drawn once. */
 const patience = 400
@@ -53,7 +53,7 @@ const readFirst = {
     const own = typeof reads === 'function' ? await reads() : { reads }
     const soon = [...(rows?.(search) ?? []), ...(own.soon?.(search) ?? [])]
     await Promise.all([
-      readAtOnce([...own.reads, ...(own.searched?.(search) ?? [])], loading),
+      readAtOnce([...(own.reads ?? []), ...(own.searched?.(search) ?? [])], loading),
       soon.length > 0 && awhile(readAtOnce(soon, loading)),
     ])
   },

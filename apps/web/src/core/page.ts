@@ -29,6 +29,8 @@ export interface Reading {
   input?: { params?: Record<string, string>; query?: Record<string, unknown>; body?: object }
   /** Whose page has a place for its answer, where the call admits others as well. */
   access?: Access
+  /** Whether the page is drawn without waiting for its answer, which has a place of its own. */
+  unawaited?: true
   /** The calls whose answers its answer is made of, by their names in it: the page makes these, and they take their part. */
   parts?: Readonly<Record<string, Omit<Reading, 'parts'>>>
 }
@@ -40,7 +42,7 @@ export type PartsOf<P extends Readonly<Record<string, AnswerPart>>> = {
 
 /** What a page reads at once, in a file of its own. */
 export interface Reads {
-  reads: readonly Reading[]
+  reads?: readonly Reading[]
   /** What it reads besides by what follows the path (`?page=2`), as texts that nobody has checked. */
   searched?: Searched
   /** The same, of panels that can wait for themselves: the page waits for these a moment, and is drawn without them then. */

@@ -13,8 +13,6 @@ import type { Reads } from '../../core/page.ts'
 import { ofChart, ofReading, ofSummary } from './asked.ts'
 import { narrowing, type PanelName, statisticsSearch } from './search.ts'
 
-export const reads: Reads['reads'] = []
-
 /** Who sees several schools, and who comes down to the results of students. */
 const several = schoolStatistics.access
 const near = listResults.access
@@ -28,11 +26,7 @@ export const soon: Reads['soon'] = (search) => {
   const reading = pages.reading_page ?? 1
   return [
     { route: listResults, input: ofSummary(filter) },
-    {
-      route: classroomsPerformance,
-      input: chart('school_averages', 'school'),
-      access: several,
-    },
+    { route: classroomsPerformance, input: chart('school_averages', 'school'), access: several },
     { route: schoolStatistics, input: chart('schools') },
     filter.class_id
       ? {

@@ -4,7 +4,7 @@ import { papersOf, reads, searched } from './reads.ts'
 
 test('a call of a page is asked with the parts of its path, wherever it names them, and with the page of its list', () => {
   const path = { id: 'a1' }
-  const all = [...reads, ...(searched?.({ page: '2' }) ?? [])]
+  const all = [...(reads ?? []), ...(searched?.({ page: '2' }) ?? [])]
   const asked = all.map((reading) => inputAt(reading, path))
   expect(asked).toContainEqual({ params: { id: 'a1' } })
   expect(asked).toContainEqual(papersOf('a1', 2))

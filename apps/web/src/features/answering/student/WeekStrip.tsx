@@ -2,8 +2,8 @@ import { readCalendar } from '@meridian/contract/calls/calendar.gen.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useData } from '../../../core/calls.ts'
-import { addDays, weekOf } from '../../../core/days.ts'
-import { formatDate, shortWeekday, wallTime, weekday } from '../../../core/format.ts'
+import { addDays } from '../../../core/days.ts'
+import { formatDate, shortWeekday, weekday } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { useSchoolWeek, useZone } from '../../../ui/DateTime.tsx'
@@ -12,6 +12,7 @@ import { useNow } from '../../../ui/useNow.ts'
 import { type Placed, placedOn } from '../../calendar/shared/entries.ts'
 import home from './StudentHome.module.css'
 import classes from './WeekStrip.module.css'
+import { ofWeek, weekAt } from './week.ts'
 
 /**
  * The week of a student in seven days: what is due, what opens, and the way to the calendar. The days need no answer, so they
@@ -21,10 +22,8 @@ export function WeekStrip() {
   const t = useT()
   const zone = useZone()
   const now = useNow()
-  const today = wallTime(now.toISOString(), zone).slice(0, 10)
-  const days = weekOf(today, useSchoolWeek().week_start)
-  const [from = today, to = today] = [days[0], days.at(-1)]
-  const query = useData(readCalendar, { query: { from, to } }, { handled: true, keep: true })
+  const { today, days } = weekAt(now, zone, useSchoolWeek().week_start)
+  const query = useData(readCalendar, ofWeek(days), { handled: true, keep: true })
   const open = (query.data?.data.entries ?? []).filter(({ done }) => !done)
   const places = placedOn(days, open, zone)
   const due = days

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/papers/')({
     access: listStudentPapers.access,
     reads: async () => {
       const { lists } = await import('../../../features/answering/student/reads.ts')
-      return { reads: [], soon: rowsOf(listStudentPapers, lists.due) }
+      return { soon: rowsOf(listStudentPapers, lists.due) }
     },
     menu: { place: 14, title: 'ui.nav_to_do', icon: 'checklist' },
     texts: ['ui', 'answering', 'next'],

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/results/')({
     access: listStudentPapers.access,
     reads: async () => {
       const { lists } = await import('../../../features/answering/student/reads.ts')
-      return { reads: [], soon: rowsOf(listStudentPapers, lists.done) }
+      return { soon: rowsOf(listStudentPapers, lists.done) }
     },
     menu: { place: 15, title: 'ui.nav_results', icon: 'chart', bar: true },
     texts: ['ui', 'answering', 'next'],
