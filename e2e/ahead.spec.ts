@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { holdCode } from './support/held-code.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
@@ -391,7 +392,9 @@ async function keysOn(page: Page): Promise<string[]> {
       ['aria-label', 'title', 'placeholder'].map((name) => part.getAttribute(name) ?? ''),
     ),
   ])
-  return words.flatMap((text) => text.match(/\b[a-z]+\.[a-z]+(_[a-z]+)+/g) ?? [])
+  const files = readdirSync('apps/web/src/messages/en').map((file) => file.replace('.json', ''))
+  const key = new RegExp(`\\b(?:${files.join('|')})\\.[a-z]\\w*`, 'g')
+  return words.flatMap((text) => text.match(key) ?? [])
 }
 
 for (const [part, filters] of [

@@ -34,7 +34,7 @@ export function StudentHome() {
           <ZoneNote />
         </div>
       ) : (
-        // Two columns, in which nothing is pushed apart by what stands beside it.
+        // Each column stands by itself, so that nothing in it is pushed apart by what is beside it.
         <div className={classes.columns}>
           <div className={classes.panels}>
             <ToDo />
