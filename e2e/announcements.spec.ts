@@ -78,6 +78,17 @@ test('an announcement is edited; of two tabs the second is told, sees the other 
   await context.close()
 })
 
+/** Notes with the document how many files an announcement had when its text was first seen. */
+function noteFirstSight(text: string): void {
+  const sight = new MutationObserver(() => {
+    const item = [...document.querySelectorAll('li')].find((li) => li.textContent.includes(text))
+    if (!item) return
+    document.documentElement.dataset.files = String(item.querySelectorAll('button').length)
+    sight.disconnect()
+  })
+  sight.observe(document, { childList: true, subtree: true })
+}
+
 test('files are attached with an announcement, read by a student in the page, and taken off again', async ({
   browser,
   request,
@@ -106,9 +117,12 @@ test('files are attached with an announcement, read by a student in the page, an
 
   const reader = await windowOf(browser, student)
   const seen = await reader.newPage()
+  await seen.addInitScript(noteFirstSight, text)
   await seen.goto('/dashboard')
   const told = seen.getByRole('listitem').filter({ hasText: text })
   await told.getByRole('button', { name: /^map\.png/ }).click()
+  // Files that came after the text would push away what stands below it.
+  expect(await seen.evaluate(() => document.documentElement.dataset.files)).toBe('2')
   const viewer = seen.getByRole('dialog', { name: 'map.png' })
   await expect(viewer.getByRole('img', { name: 'map.png' })).toBeVisible()
   await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible()

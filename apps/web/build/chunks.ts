@@ -169,6 +169,10 @@ const ofStudents =
 const books =
   /\/apps\/web\/src\/(ui\/(BookCover|useNarrow)|features\/calendar\/shared\/entries)\.tsx?$/
 
+/** An announcement with its files, which forms and shown documents have the signs of. */
+const announced =
+  /\/apps\/web\/src\/(features\/announcements\/shared\/(AnnouncementText|Attachments|FileIcon|FileFacts)\.tsx|ui\/preview\/kinds\.ts)$/
+
 /** What statistics and the homes of staff are put together of. What the pages of a class alone show comes with these pages. */
 const figures =
   /\/features\/(statistics\/shared\/(?!Class)\w+\.tsx?|home\/Home\.module\.css|announcements\/shared\/SchoolNews\.tsx|threads\/shared\/answer-link\.ts)$|\/calls\/home\.staff\.gen\.ts$/
@@ -204,6 +208,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
       priority: 3,
     },
     { name: 'books', test: books, priority: 3 },
+    { name: 'announced', test: announced, priority: 2 },
     { name: 'rows', test: rows, priority: 2 },
     { name: 'calls', test: calls, priority: 2 },
     { name: 'figures', test: figures, priority: 1 },

@@ -37,7 +37,7 @@ export function AttachmentsField({ form, onBusy }: AttachmentsFieldProps) {
   return (
     <div className={classes.field} data-over={over.over || undefined} {...over.handlers}>
       {files.length + chosen.length > 0 && (
-        <ul className={classes.files} aria-label={t('posting.attached')}>
+        <ul className={classes.files} aria-label={t('announcements.attached')}>
           {files.map((file, index) => (
             <AttachedFile
               key={file.id}
