@@ -204,7 +204,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
     // What pages of many panels read: so little that it is one file for all of them.
     {
       name: 'reads',
-      test: /\/apps\/web\/src\/features\/(?!answering)[\w/]+\/reads\.ts$/,
+      test: /\/apps\/web\/src\/features\/(?!answering|school\/)[\w/]+\/reads\.ts$/,
       priority: 3,
     },
     { name: 'books', test: books, priority: 3 },

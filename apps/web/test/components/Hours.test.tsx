@@ -3,7 +3,7 @@ import { readHours, saveHours } from '@meridian/contract/hours.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { t } from '../../src/core/messages.ts'
-import HoursPanel from '../../src/features/school/HoursPanel.tsx'
+import { HoursPanel } from '../../src/features/school/HoursPanel.tsx'
 import { openPage } from './page.tsx'
 import { server } from './server.ts'
 

@@ -14,7 +14,7 @@ import classes from './Terms.module.css'
 import { without } from './without.ts'
 
 /** The holidays of the school: they stand in every calendar, and are said where a deadline falls on one. */
-export default function HolidaysPanel() {
+export function HolidaysPanel() {
   const t = useT()
   const query = useData(readHolidays, {}, { handled: true })
   return (

@@ -17,7 +17,7 @@ const labels = {
 } as const
 
 /** When the school is left alone by messages to devices, and when its daily mails go out; its admins choose. */
-export default function HoursPanel() {
+export function HoursPanel() {
   const t = useT()
   const id = useId()
   const zone = useZone()

@@ -11,7 +11,7 @@ import classes from './Hours.module.css'
 const fields = ['students', 'others'] as const
 
 /** How long the school wants passwords to be: no shorter than everywhere, of all that are chosen from now on. */
-export default function PasswordsPanel() {
+export function PasswordsPanel() {
   const t = useT()
   const id = useId()
   const { school } = useActor()

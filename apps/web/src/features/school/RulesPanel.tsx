@@ -8,7 +8,7 @@ import classes from './School.module.css'
 const rules = ['teachers_see_phones', 'teachers_give_passwords'] as const
 
 /** What the school lets its teachers do; each switch is saved by itself, and holds at once. */
-export default function RulesPanel() {
+export function RulesPanel() {
   const t = useT()
   const query = useData(readSchoolRules, {}, { handled: true })
   const save = useCall(saveSchoolRules, { invalidates: [readSchoolRules] })

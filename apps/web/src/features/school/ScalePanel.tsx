@@ -5,7 +5,7 @@ import { Panel, PanelContent } from '../../ui/Panel.tsx'
 import { ScaleForm } from './ScaleForm.tsx'
 
 /** In which words the school says grades; its admins choose. */
-export default function ScalePanel() {
+export function ScalePanel() {
   const t = useT()
   const query = useData(readScale, {}, { handled: true })
   return (

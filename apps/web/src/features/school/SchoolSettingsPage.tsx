@@ -2,19 +2,17 @@ import { readOwnSchool } from '@meridian/contract/calls/schools.own.gen.ts'
 import { usePageData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'
-import { lazyPart } from '../../ui/lazy.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { ClientsPanel } from '../rosters/shared/ClientsPanel.tsx'
 import { RosterPanel } from '../rosters/shared/RosterPanel.tsx'
+import { HolidaysPanel } from './HolidaysPanel.tsx'
+import { HoursPanel } from './HoursPanel.tsx'
 import { IdentityPanel } from './IdentityPanel.tsx'
+import { PasswordsPanel } from './PasswordsPanel.tsx'
+import { RulesPanel } from './RulesPanel.tsx'
+import { ScalePanel } from './ScalePanel.tsx'
 import classes from './School.module.css'
-
-const PasswordsPanel = lazyPart(() => import('./PasswordsPanel.tsx'))
-const ScalePanel = lazyPart(() => import('./ScalePanel.tsx'))
-const RulesPanel = lazyPart(() => import('./RulesPanel.tsx'))
-const TermsPanel = lazyPart(() => import('./TermsPanel.tsx'))
-const HolidaysPanel = lazyPart(() => import('./HolidaysPanel.tsx'))
-const HoursPanel = lazyPart(() => import('./HoursPanel.tsx'))
-const ClientsPanel = lazyPart(() => import('../rosters/shared/ClientsPanel.tsx'))
+import { TermsPanel } from './TermsPanel.tsx'
 
 /** What a school's admins decide for all of it (P39): who it is, its week and its year, and its quiet hours. */
 export function SchoolSettingsPage() {

@@ -14,7 +14,7 @@ import classes from './Terms.module.css'
 import { without } from './without.ts'
 
 /** The terms of the school, which its admins keep: the grades of classes are shown by them. */
-export default function TermsPanel() {
+export function TermsPanel() {
   const t = useT()
   const query = useData(readTerms, {}, { handled: true })
   return (

@@ -43,6 +43,7 @@ export function FilterBar({
     value: class_id ?? null,
     onChange: (id: string | null) => narrow({ class_id: id ?? undefined }),
     clearable: true,
+    late: true,
   }
   return (
     <search className={classes.filters} aria-label={t('statistics.filters')}>
@@ -52,6 +53,7 @@ export function FilterBar({
           label={t('statistics.school')}
           placeholder={t('statistics.all_schools')}
           route={schoolChoices}
+          late
           current={chosen('school')}
           value={school_id ?? null}
           onChange={(id) => narrow({ school_id: id ?? undefined, class_id: undefined })}
@@ -80,6 +82,7 @@ export function FilterBar({
         label={t('statistics.book')}
         placeholder={t('statistics.all_books')}
         route={bookChoices}
+        late
         current={chosen('book')}
         value={book_id ?? null}
         onChange={(id) => narrow({ book_id: id ?? undefined })}

@@ -8,7 +8,8 @@ import {
   readingPerClassroom,
   readingPerSchool,
 } from '@meridian/contract/calls/statistics.reading.gen.ts'
-import { listResults } from '@meridian/contract/calls/statistics.rows.gen.ts'
+import { listResults, statisticsNames } from '@meridian/contract/calls/statistics.rows.gen.ts'
+import { readTerms } from '@meridian/contract/calls/terms.gen.ts'
 import type { Reads } from '../../core/page.ts'
 import { ofChart, ofReading, ofSummary } from './asked.ts'
 import { narrowing, type PanelName, statisticsSearch } from './search.ts'
@@ -24,7 +25,11 @@ export const soon: Reads['soon'] = (search) => {
   const chart = (panel: PanelName, scope?: string) =>
     ofChart(filter, pages[`${panel}_page`] ?? 1, scope === undefined ? undefined : { scope })
   const reading = pages.reading_page ?? 1
+  const { school_id, class_id, book_id } = filter
   return [
+    ...(school_id || class_id || book_id
+      ? [{ route: statisticsNames, input: { query: { school_id, class_id, book_id } } }]
+      : []),
     { route: listResults, input: ofSummary(filter) },
     { route: classroomsPerformance, input: chart('school_averages', 'school'), access: several },
     { route: schoolStatistics, input: chart('schools') },
@@ -39,5 +44,6 @@ export const soon: Reads['soon'] = (search) => {
     { route: papersPerClassroom, input: chart('papers'), access: near },
     { route: readingPerSchool, input: ofReading(reading) },
     { route: readingPerClassroom, input: ofReading(reading, filter.class_id) },
+    { route: readTerms },
   ]
 }

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Call } from '@meridian/contract/core/route.ts'
 import { IconSelector } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../../core/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
 
@@ -19,20 +19,29 @@ interface ChoiceFieldProps<R extends Call> extends ChoiceSource<R> {
   clearable?: boolean
   disabled?: boolean
   description?: ReactNode
+  /** Whether its choices are asked for when somebody comes to the field, and not with the page. */
+  late?: boolean
 }
 
 /** One of the choices of a dropdown call, found by typing. */
 export function ChoiceField<R extends Call>(props: ChoiceFieldProps<R>) {
-  const { route, input, enabled, current, value, disabled, ...rest } = props
+  const { route, input, enabled = true, current, value, disabled, late = false, ...rest } = props
   const t = useT()
-  const choices = useChoices({ route, input, enabled }, current ? [current] : [])
+  const [wanted, setWanted] = useState(!late)
+  const want = () => setWanted(true)
+  const choices = useChoices({ route, input, enabled: enabled && wanted }, current ? [current] : [])
   return (
     <Select
       {...rest}
       placeholder={props.placeholder ?? t('ui.choose')}
       value={value ?? null}
       data={choices.options(value ? [value] : [])}
-      disabled={disabled || enabled === false}
+      disabled={disabled || !enabled}
+      onFocus={() => {
+        want()
+        props.onFocus?.()
+      }}
+      onPointerEnter={want}
       searchable
       allowDeselect={false}
       onSearchChange={(text) => {

@@ -17,7 +17,7 @@ import classes from '../clients/Clients.module.css'
 const ConnectDialog = lazyDialog(() => import('../clients/ConnectDialog.tsx'))
 
 /** The systems that read the roster of the school: they are connected here, and disconnected. */
-export default function ClientsPanel() {
+export function ClientsPanel() {
   const t = useT()
   const [connecting, connect] = useState(false)
   const query = useData(listRosterClients, {}, { handled: true })

@@ -6,7 +6,7 @@ import { SchoolSettingsPage } from '../../../features/school/SchoolSettingsPage.
 export const Route = createFileRoute('/dashboard/school/')({
   ...page({
     access: readOwnSchool.access,
-    reads: [{ route: readOwnSchool }],
+    reads: () => import('../../../features/school/reads.ts'),
     menu: { place: 20, title: 'ui.nav_school', icon: 'building' },
     shape: 'panels',
   }),
