@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Response } from '@playwright/test'
 import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
 import { takeOption } from './support/screens.ts'
 import { test } from './support/test.ts'
@@ -24,6 +24,8 @@ async function newcomers(admin: LoggedIn, mark: string) {
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+const askedFor = (answer: Response) => (answer.request().postDataJSON() as { query?: string }).query
 
 test('a school fills a class by the picker, moves its students in the list, and undoes both', async ({
   browser,
@@ -115,7 +117,12 @@ test('a school chooses the students of a class in its form, on a phone in Arabic
   await page.goto(`/dashboard/classrooms/${one.id}`)
   await page.getByRole('button', { name: 'إضافة طلاب' }).click()
   const picker = page.getByRole('dialog', { name: 'إضافة طلاب إلى' })
+  // What is pressed in the moment in which the rows of before give way is lost, and these were five as well.
+  const found = page.waitForResponse(
+    (answer) => answer.url().endsWith('/students/getAll') && askedFor(answer) === mark,
+  )
   await picker.getByRole('searchbox').fill(mark)
+  await found
   await picker.getByRole('button', { name: 'تحديد الكل 5' }).click()
   await picker.getByRole('button', { name: 'إضافة 5 طلاب' }).click()
   const list = page.getByRole('list', { name: 'الطلاب' })
