@@ -1,8 +1,10 @@
 /*
  * How many students can answer at once, one save every ten seconds each, with server, database and students on the same
- * machine; and how many saves in a second there are without a pause, beside the same statements alone under pgbench.
+ * machine; and how many saves in a second there are without a pause. What a save costs beside the leanest is in
+ * `npm run bench -- --leanest only`: its statements cannot be played once more, since the one that writes does so only
+ * where nothing has changed since (decision 121).
  *
- * node bench/answers-load.ts [most students] [first number]      4000 and 500; needs pgbench (Debian: postgresql)
+ * node bench/answers-load.ts [most students] [first number]      4000 and 500
  *
  * A save's time runs from the moment it was due, so that a server that falls behind cannot hide it. After each number of
  * students every acknowledged answer is looked up in the database.
@@ -14,7 +16,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '../apps/api/src/platform/database/connect.ts'
-import { underPgbench } from './load/pgbench.ts'
 import { Student } from './load/student.ts'
 import { makeAnswering } from './load/world.ts'
 
@@ -23,8 +24,6 @@ const first = Number(process.argv[3] ?? 500)
 const every = 10_000
 const seconds = 40
 const bound = 250
-/** Saves that are recorded for pgbench, which takes no more than 128 scripts. */
-const scripts = 100
 const home = await mkdtemp(join(tmpdir(), 'meridian-answers-load-'))
 const program = new URL('./load/server.ts', import.meta.url).pathname
 const child = spawn(process.execPath, [program, home], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -49,7 +48,9 @@ try {
     )
     if ((p99 ?? 0) > bound) break
   }
-  await compare()
+  const rounds: number[] = []
+  for (let round = 0; round < 3; round++) rounds.push(await withoutPause(10, 10))
+  console.log(`saves/s without a pause, ten students: ${rounds.map(Math.round).join(', ')}`)
 } finally {
   for (const student of students) student.end()
   await db.destroy()
@@ -103,24 +104,7 @@ function at(times: readonly number[], share: number): number | undefined {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 }
 
-/** Saves without a pause over ten connections, and the statements of such saves alone over ten connections, in turns. */
-async function compare(): Promise<void> {
-  const recorded = join(home, 'statements')
-  child.stdin.write(`record ${recorded}\n`)
-  await sleep(200)
-  for (const student of students.slice(0, scripts)) await student.save()
-  child.stdin.write('record\n')
-  await sleep(200)
-  for (let round = 1; round <= 3; round++) {
-    const through = await withoutPause(10, 10)
-    const alone = await underPgbench(recorded, home, connection, { clients: 10, seconds: 10 })
-    const ratio = (through / alone.perSecond).toFixed(2)
-    console.log(
-      `round ${round}: ${through.toFixed(0)} saves/s, pgbench ${alone.perSecond.toFixed(0)} (${alone.statements} statements), ratio ${ratio}`,
-    )
-  }
-}
-
+/** How many saves in a second ten students make, each sending the next one at once. */
 async function withoutPause(connections: number, forSeconds: number): Promise<number> {
   const end = performance.now() + forSeconds * 1000
   let saves = 0

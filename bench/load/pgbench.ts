@@ -1,14 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { EmbeddedConnection } from '../../apps/api/src/platform/database/embedded/embedded.ts'
-
-interface Statement {
-  connection: number
-  text: string
-  values: unknown[]
-}
 
 /** A value as PostgreSQL reads it between quotes. A colon would begin a variable of pgbench's. */
 function literal(value: unknown): string {
@@ -52,32 +44,4 @@ export async function pgbench(
     database,
   ])
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
-}
-
-/**
- * Makes a script for pgbench of each recorded save, with its own values, and runs them for some seconds over as many
- * connections as told. Saves that were made one after the other are told apart by `begin` of the transaction: what stands
- * before it (session, attempt) belongs to the same save.
- * @returns saves in a second.
- */
-export async function underPgbench(
-  recorded: string,
-  home: string,
-  connection: EmbeddedConnection,
-  how: { clients: number; seconds: number },
-): Promise<{ perSecond: number; statements: number }> {
-  const all = readFileSync(recorded, 'utf8').trim().split('\n')
-  const statements = all.map((line): Statement => JSON.parse(line))
-  const scripts: string[][] = [[]]
-  for (const statement of statements) {
-    scripts.at(-1)?.push(filled(statement))
-    if (/^commit/i.test(statement.text)) scripts.push([])
-  }
-  const whole = scripts.filter((script) => script.some((line) => /^commit/i.test(line)))
-  const files = whole.map((script, at) => {
-    const file = join(home, `save-${at}.sql`)
-    writeFileSync(file, `${script.join('\n')}\n`)
-    return file
-  })
-  return { perSecond: await pgbench(files, connection, how), statements: whole[0]?.length ?? 0 }
 }

@@ -1,8 +1,5 @@
 // A server with a database of its own that writes to the disk as in production: node server.ts <data directory>
-// A line "record <file>" at its input makes it write every statement there, as JSON; "record" alone ends that.
-import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { buildApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/platform/config.ts'
 import { connect } from '../../apps/api/src/platform/database/connect.ts'
@@ -14,16 +11,7 @@ import { createServices } from '../../apps/api/src/platform/services.ts'
 const [directory = ''] = process.argv.slice(2)
 const embedded = await startEmbedded(join(directory, 'postgres'))
 await migrate(embedded.connection)
-let record: string | undefined
-createInterface({ input: process.stdin }).on('line', (line) => {
-  record = line.split(' ')[1]
-})
-const db = connect(embedded.connection, {
-  limits: callLimits,
-  debug: (connection, text, values) => {
-    if (record) appendFileSync(record, `${JSON.stringify({ connection, text, values })}\n`)
-  },
-})
+const db = connect(embedded.connection, { limits: callLimits })
 const config = readConfig({ DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'silent' })
 const app = await buildApp(await createServices({ db, config }))
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
