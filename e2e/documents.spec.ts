@@ -115,7 +115,7 @@ test('a Word document shows its words, and what it hides in them does nothing', 
   await expect(frame.getByText('Follow me')).toBeVisible()
   await frame.getByText('Follow me').dispatchEvent('click')
   await expect(frame.locator('script, iframe, img, [href^=javascript]')).toHaveCount(0)
-  // Long enough for what would have been loaded. Chromium does not always tell that a frame without an address is idle.
+  // Long enough for what would have been loaded. That the network is idle was once not told within 90 s.
   await page.waitForTimeout(1000)
 })
 

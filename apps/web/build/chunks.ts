@@ -201,7 +201,7 @@ export const chunks: Rolldown.OutputOptions['codeSplitting'] = {
       priority: 6 - index,
     })),
     { name: 'student', test: ofStudents, priority: 2 },
-    // What pages of many panels read: so little that it is one file for all of them.
+    // What pages of many panels read: so little that it is one file for all of them. The page of a school names calls that no other has.
     {
       name: 'reads',
       test: /\/apps\/web\/src\/features\/(?!answering|school\/)[\w/]+\/reads\.ts$/,
