@@ -35,6 +35,9 @@ export async function cutOff(page: Page): Promise<string[]> {
 function prepare(letters: string): number {
   const kinds = 'input:not([type=checkbox],[type=radio],[type=file],[type=hidden]),textarea,select'
   const all = document.querySelector('[role=dialog]') ?? document
+  // A dialog that has opened since the last look took the place of these, and they may have lost their letters.
+  for (const field of document.querySelectorAll<HTMLElement>('[data-letters]'))
+    delete field.dataset.letters
   for (const field of all.querySelectorAll<HTMLElement>(`:is(${kinds},.mantine-Pill-label)`)) {
     if (!field.checkVisibility() || field.clientWidth < 20) continue
     field.dataset.letters = `${field.tagName.toLowerCase()} ${field.getAttribute('name') ?? field.className}`
