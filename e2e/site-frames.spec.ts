@@ -105,7 +105,7 @@ for (const [who, address, change] of [
     const person = await logIn(request, accounts[type])
     const session = { ...person.session, ...change }
     const { page } = await withoutCode(browser, { ...person, session }, address, { drawn: false })
-    await expect(page.locator('template')).toHaveCount(1)
+    await expect(page.locator('template[data-for]')).toHaveCount(1)
     await expect(page.locator('.begun')).toBeVisible()
   })
 

@@ -7,10 +7,10 @@ import { chunks } from './build/chunks.ts'
 import { comfortSheet } from './build/comfort-sheet.ts'
 import { compress } from './build/compress.ts'
 import { prepareFonts } from './build/fonts.ts'
-import { greeting } from './build/greeting.ts'
 import { lostPage } from './build/lost-page.ts'
 import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
+import { pageFunctions } from './build/page-functions.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
 import { routeParts } from './build/route-parts.ts'
@@ -32,7 +32,7 @@ export default defineConfig(async () => ({
     pdfData(),
     comfortSheet(),
     lostPage(),
-    greeting(),
+    pageFunctions(),
     shortPage(),
     textSize(),
     ahead(),

@@ -2,7 +2,7 @@ import { admits, type UserType, userTypes } from '@meridian/contract/core/access
 import type { Plugin, Rolldown } from 'vite'
 import { address } from '../src/core/http.ts'
 import type { Reading } from '../src/core/page.ts'
-import { entrance, framesOf, hanging, sheetsOf } from './begun.ts'
+import { entrance, framesOf, hanging, linksOf, toldTemplate } from './begun.ts'
 import { chunksOf, firstView, ownChunks, partChunks, textChunks } from './first-view.ts'
 import { allPages, keptModule, type Page } from './pages.ts'
 
@@ -19,10 +19,10 @@ export interface Ahead {
    * part of the page's path. Those of 'Student plain' are made where nothing follows the path.
    */
   calls: Record<string, AheadCall[]>
-  /** The fonts of what the frame says, by language: they come before the other files. */
+  /** The fonts of what the frame says, by language, and those of what is said in it, by reader and language: they come before the other files. */
   fonts?: Record<string, string[]>
-  /** Whether the first call is made before them, since its answer says whether the page has this frame, and what is in it. */
-  urgent?: true
+  /** For whom the first call is made before them, since its answer says whether the page has this frame, or what is in it. */
+  urgent?: string[]
   /** The frame that the address has of its own, and its style sheets. */
   frame?: string
 }
@@ -46,19 +46,20 @@ export function ahead(): Plugin {
     enforce: 'post',
     async generateBundle(_options, bundle) {
       const named = String(bundle['index.html']?.type === 'asset' && bundle['index.html'].source)
-      const byPath = new Map<string, Ahead>()
+      const byPath = new Map<string, Omit<Ahead, 'fonts' | 'urgent'> & { told: string }>()
       const frames = await framesOf()
       for (const page of await allPages()) {
-        const { path, framed } = page
+        const { path, framed, types } = page
         if (!path.startsWith('/dashboard') && path !== entrance) continue
-        const { files, calls } = byPath.get(path) ?? {}
-        const frame = frames[path]
+        const { files, calls, told = '' } = byPath.get(path) ?? {}
+        const { html, told: parts = [] } = frames[path] ?? {}
+        const own = parts.filter(({ of }) => !types || types.some((type) => of.includes(type)))
         byPath.set(path, {
           files: { ...files, ...filesOf(bundle, page, named) },
           calls: { ...calls, ...callsOf(page) },
           framed,
-          ...fontsOf(bundle, frame),
-          ...(frame && { frame: sheetsOf(bundle, page, frame) + frame }),
+          ...(html && { frame: linksOf(bundle, page, html) + html }),
+          told: told + own.map((part) => toldTemplate(bundle, page, part)).join(''),
         })
       }
       const login = byPath.get(entrance)
@@ -66,7 +67,13 @@ export function ahead(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'ahead.json',
-        source: JSON.stringify(Object.fromEntries(byPath)),
+        source: JSON.stringify(
+          mapValues(Object.fromEntries(byPath), ({ frame = '', told, ...page }) => ({
+            ...page,
+            ...fontsOf(bundle, frame, told),
+            ...(frame && { frame: frame + told }),
+          })),
+        ),
       })
     },
   }
@@ -103,19 +110,41 @@ function filesOf(bundle: Rolldown.OutputBundle, page: Page, named: string): Ahea
   )
 }
 
-/** The fonts that texts of a frame wait for (`data-font` is their weight), and those of what is put into the frame of the player. */
-function fontsOf(bundle: Rolldown.OutputBundle, frame = ''): Pick<Ahead, 'fonts' | 'urgent'> {
-  const isHanging = frame.includes(hanging)
-  const named = [...frame.matchAll(/data-font="(\d+)"/g)].map(([, weight]) => weight)
-  const weights = isHanging ? ['500', '600'] : [...new Set(named)]
-  if (weights.length === 0) return {}
-  const of = (letters: string) =>
+/** The fonts that texts of a frame wait for (`data-font` is their weight), and for whom an answer is put into it. */
+function fontsOf(
+  bundle: Rolldown.OutputBundle,
+  frame: string,
+  told: string,
+): Pick<Ahead, 'fonts' | 'urgent'> {
+  const player = frame.includes(hanging)
+  // The player says a name and a question.
+  const plain = player ? ['500', '600'] : weightsIn(frame)
+  const more = weightsIn(told).filter((weight) => !plain.includes(weight))
+  const of = (letters: string, weights: readonly string[]) =>
     Object.keys(bundle)
       .filter((file) => file.includes(`/fira-${letters}-`) && file.endsWith('.woff2'))
       .filter((file) => weights.some((weight) => file.includes(`-${weight}-`)))
       .map((file) => `/${file}`)
-  const fonts = { en: of('english'), ar: of('arabic') }
-  return isHanging ? { fonts, urgent: true } : { fonts }
+  const named = [...told.matchAll(/data-tell="([^"]*)"/g)].flatMap(([, of = '']) => of.split(' '))
+  const urgent = player ? ['Student'] : [...new Set(named)]
+  const fonts = {
+    ...(plain.length > 0 && { en: of('english', plain), ar: of('arabic', plain) }),
+    ...(more.length > 0 &&
+      Object.fromEntries(
+        urgent.flatMap((type) => [
+          [`${type} en`, of('english', more)],
+          [`${type} ar`, of('arabic', more)],
+        ]),
+      )),
+  }
+  return {
+    ...(Object.keys(fonts).length > 0 && { fonts }),
+    ...(urgent.length > 0 && { urgent }),
+  }
+}
+
+function weightsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/data-font="(\d+)"/g)].map(([, weight = '']) => weight))]
 }
 
 /** The calls of a page by who is logged in, as the client makes them; nobody makes one that would be refused. */

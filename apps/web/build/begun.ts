@@ -6,6 +6,7 @@ import { chunksOf, ownChunks } from './first-view.ts'
 import { importDrawn } from './import-app.ts'
 import type { Page } from './pages.ts'
 import { siteFrames } from './site-frames.ts'
+import type { ToldFrame } from './told.ts'
 
 /** Where whoever is not logged in is led to. */
 export const entrance = '/login'
@@ -19,7 +20,7 @@ const standing = 'data-until="#content, h1"'
  * by who reads the page ('Student', 'nobody ar', or 'School Teacher' for both of them), of which a script in index.html draws one. They are drawn by the components of the
  * pages, and have their style sheets.
  */
-export async function framesOf(): Promise<Record<string, string>> {
+export async function framesOf(): Promise<Record<string, Frame>> {
   const login = await inEachLanguage(async (language) => {
     const { loginFrame } = await importDrawn<typeof Login>('src/features/session/LoginFrame.tsx')
     return template(`nobody ${language}`, await loginFrame())
@@ -27,19 +28,24 @@ export async function framesOf(): Promise<Record<string, string>> {
   const { playerFrame } = await importDrawn<typeof Player>(
     'src/features/answering/player/PlayerFrame.tsx',
   )
-  const ofSite = (await siteFrames()).map(([path, { of, html }]) => [
+  const ofSite = (await siteFrames()).map(([path, { of, html, told }]) => [
     path,
-    template(of.join(' '), html, ` ${standing}`),
+    { html: template(of.join(' '), html, ` ${standing}`), told },
   ])
   return {
     ...Object.fromEntries(ofSite),
-    [entrance]: login,
-    '/dashboard/attempts/$attemptId': template(
-      'Student',
-      playerFrame(),
-      ` ${hanging}"in_progress"`,
-    ),
+    [entrance]: { html: login },
+    '/dashboard/attempts/$attemptId': {
+      html: template('Student', playerFrame(), ` ${hanging}"in_progress"`),
+    },
   }
+}
+
+interface Frame {
+  /** The templates. */
+  html: string
+  /** What is said of the answer to the first call. */
+  told?: readonly ToldFrame[]
 }
 
 /** `more` says under which condition the frame is the right one. */
@@ -61,11 +67,31 @@ async function inEachLanguage(draw: (language: string) => Promise<string>): Prom
   return drawn.join('')
 }
 
+/** The style sheets that a frame needs, as links. */
+export function linksOf(bundle: Rolldown.OutputBundle, page: Page, html: string): string {
+  return sheetsOf(bundle, page, html)
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('')
+}
+
 /**
- * The style sheets that a frame needs, as links: those that its page would ask for, in the order in which it would, up to the last that
- * has a class of the frame. A sheet before its turn would change what wins on the page itself.
+ * What is said in a frame, as a template: with the style sheets that it needs, which nothing waits for until there is an answer.
  */
-export function sheetsOf(bundle: Rolldown.OutputBundle, page: Page, html: string): string {
+export function toldTemplate(
+  bundle: Rolldown.OutputBundle,
+  page: Page,
+  { of, media = 'all', html }: ToldFrame,
+): string {
+  const sheets = sheetsOf(bundle, page, html).map((file) => `/${file}`)
+  const marks = `data-tell="${of.join(' ')}" data-media="${media}" data-sheets="${sheets.join(' ')}"`
+  return `<template ${marks}>${html}</template>`
+}
+
+/**
+ * The style sheets that a part of a page needs: those that its page would ask for, in the order in which it would, up to the last that
+ * has a class of the part. A sheet before its turn would change what wins on the page itself.
+ */
+function sheetsOf(bundle: Rolldown.OutputBundle, page: Page, html: string): string[] {
   const sheets = inOrder(bundle, page)
   const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '))
   // Those of the modules; others are drawn without a sheet, or in the first.
@@ -77,11 +103,7 @@ export function sheetsOf(bundle: Rolldown.OutputBundle, page: Page, html: string
       return place
     })
   const named = textOf(bundle, 'index.html')
-  return sheets
-    .slice(0, Math.max(...places) + 1)
-    .filter((file) => !named.includes(file))
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-    .join('')
+  return sheets.slice(0, Math.max(...places) + 1).filter((file) => !named.includes(file))
 }
 
 /** The style sheets of a page as Vite asks for them: those of what a chunk imports go before its own, and those of the entry first. */

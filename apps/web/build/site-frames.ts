@@ -5,12 +5,14 @@ import type * as Desk from '../src/app/desk.ts'
 import type * as Menu from '../src/app/menu.ts'
 import type { MenuItem } from '../src/app/menu.ts'
 import type * as Frame from '../src/app/SiteFrame.tsx'
-import type { FrameEntry, InBoth } from '../src/app/SiteFrame.tsx'
+import type { FrameEntry } from '../src/app/SiteFrame.tsx'
 import { headingOf } from '../src/core/page.ts'
 import type { Session } from '../src/core/session.ts'
 import type * as Greeting from '../src/features/home/greeting.ts'
+import type { InBoth } from '../src/ui/told/types.ts'
 import { importApp, importDrawn } from './import-app.ts'
 import { accessOf, namedRoutes, pathOf } from './pages.ts'
+import { type ToldFrame, toldFrames } from './told.ts'
 
 /** The address of the homes, which greet. */
 const home = '/dashboard'
@@ -19,6 +21,7 @@ export interface SiteFrame {
   /** Who may open the page. */
   of: readonly UserType[]
   html: string
+  told: readonly ToldFrame[]
 }
 
 /**
@@ -34,7 +37,7 @@ export async function siteFrames(): Promise<[path: string, SiteFrame][]> {
   const menus = await menusOf(Object.fromEntries(routes))
   const t = await texts()
   const framed = routes.filter(([, route]) => route.id.startsWith(`${home}/`))
-  return framed.map(([name, route]) => {
+  const drawn = framed.map(async ([name, route]): Promise<[string, SiteFrame]> => {
     const path = pathOf(name)
     const page = route.options.staticData ?? {}
     const access = accessOf(route)
@@ -43,15 +46,16 @@ export async function siteFrames(): Promise<[path: string, SiteFrame][]> {
       const shown = menus[type].map(({ to }) => to)
       return entryOf(path, page.within, shown)
     }
+    const heading = path === home ? greetings : headingOf(page)
     const html = siteFrame({
-      ...{ of, t },
+      ...{ of, t, heading },
       entries: entriesOf(of, menus, marks),
-      heading: path === home ? greetings : headingOf(page),
       shape: page.shape ?? 'plain',
       rail: isDesk(path),
     })
-    return [path, { of, html }]
+    return [path, { of, html, told: await toldFrames(path, { of, heading, t }) }]
   })
+  return Promise.all(drawn)
 }
 
 type Menus = Record<UserType, readonly MenuItem[]>

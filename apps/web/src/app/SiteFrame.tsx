@@ -7,6 +7,8 @@ import type { Key } from '../core/messages.ts'
 import type { PageShape } from '../core/page.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Outline } from '../ui/PageSkeleton.tsx'
+import { KnownHeading } from '../ui/told/KnownHeading.tsx'
+import type { InBoth } from '../ui/told/types.ts'
 import account from './AccountMenu.module.css'
 import bar from './BottomBar.module.css'
 import type { MenuItem } from './menu.ts'
@@ -18,9 +20,6 @@ export interface FrameEntry extends MenuItem {
   of: readonly UserType[]
   marked: readonly UserType[]
 }
-
-/** The attributes that hold a text in both languages: `data-en` and `data-ar`. */
-export type InBoth = (key: Key) => Record<string, string>
 
 interface SiteFrameProps {
   /** Who may open the page. */
@@ -45,7 +44,9 @@ export function siteFrame(props: SiteFrameProps): string {
 }
 
 function SiteFrame({ of, entries, heading, shape, rail, t }: SiteFrameProps) {
-  const told = of.filter((type) => admits(countNotifications.access, { type, schoolAdmin: null }))
+  const notified = of.filter((type) =>
+    admits(countNotifications.access, { type, schoolAdmin: null }),
+  )
   const staff = { 'data-of': of.filter((type) => type !== 'Student').join(' ') }
   return (
     <div className={shell.shell} data-rail={rail || undefined} aria-hidden="true" aria-busy="true">
@@ -57,7 +58,10 @@ function SiteFrame({ of, entries, heading, shape, rail, t }: SiteFrameProps) {
         <div className={shell.top}>
           <Logo />
           {/* The bell. */}
-          <span data-of={told.join(' ')} style={{ inlineSize: '2.5rem', blockSize: '2.5rem' }} />
+          <span
+            data-of={notified.join(' ')}
+            style={{ inlineSize: '2.5rem', blockSize: '2.5rem' }}
+          />
         </div>
         <div className={nav.nav}>
           <Entries entries={entries} t={t} entry={nav.entry} word={nav.word} size={20} />
@@ -66,7 +70,10 @@ function SiteFrame({ of, entries, heading, shape, rail, t }: SiteFrameProps) {
       </div>
       <div className={shell.main}>
         <div className={shell.page}>
-          <Outline shape={shape} heading={heading && <Heading heading={heading} t={t} />} />
+          {/* What the answer to the page's first call says takes its place (build/told.ts). */}
+          <div data-untold>
+            <Outline shape={shape} heading={heading && <KnownHeading heading={heading} t={t} />} />
+          </div>
         </div>
       </div>
       {of.includes('Student') && (
@@ -103,11 +110,6 @@ function Entries({ entries, t, entry, word, size }: EntriesProps) {
       })}
     </ul>
   )
-}
-
-function Heading({ heading, t }: { heading: Key | readonly Key[]; t: InBoth }) {
-  if (typeof heading === 'string') return <span {...t(heading)} />
-  return heading.map((key) => <span key={key} data-greets={key} {...t(key)} />)
 }
 
 /** The school and the person, whom the session names. */

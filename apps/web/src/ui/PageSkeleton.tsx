@@ -5,6 +5,7 @@ import { headingOf, type PageShape, pageAt } from '../core/page.ts'
 import { cx } from './cx.ts'
 import classes from './PageSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
+import { takenOver } from './told/taken-over.ts'
 
 /**
  * The quiet outline of a page that is still on its way: a head, and the shapes of such a page. `alone` where even the
@@ -16,6 +17,7 @@ export function PageSkeleton({ alone = false }: { alone?: boolean }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const page = pageAt(router, path)
   const heading = headingOf(page)
+  const told = takenOver(path)
   return (
     <div
       className={alone ? classes.alone : undefined}
@@ -23,7 +25,11 @@ export function PageSkeleton({ alone = false }: { alone?: boolean }) {
       role="status"
       aria-label={t('ui.loading')}
     >
-      <Outline shape={page.shape ?? 'plain'} heading={heading && t(heading)} />
+      {told ? (
+        <div ref={(box) => box?.replaceChildren(told)} />
+      ) : (
+        <Outline shape={page.shape ?? 'plain'} heading={heading && t(heading)} />
+      )}
     </div>
   )
 }

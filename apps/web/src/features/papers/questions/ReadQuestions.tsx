@@ -8,7 +8,6 @@ import { directionOf } from '../../../ui/writing.ts'
 import { Summary } from './Aside.tsx'
 import cards from './Cards.module.css'
 import { KindLabel } from './KindLabel.tsx'
-import classes from './Read.module.css'
 import { Treatment } from './Treatment.tsx'
 
 /** The questions as text, with their right answers, for those who may read but not change them. */
@@ -26,10 +25,10 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
           {questions.map((question, index) => (
             <li key={question.id}>
               <article className={cards.card}>
-                <div className={classes.read}>
+                <div className={cards.read}>
                   <span className={cards.number}>{index + 1}</span>
                   <div className={cards.words}>
-                    <h2 className={classes.fullText} dir="auto">
+                    <h2 className={cards.fullText} dir="auto">
                       {question.question}
                     </h2>
                     <p className={cards.meta}>
@@ -38,7 +37,7 @@ export function ReadQuestions({ paper }: { paper: Paper }) {
                       <Treatment treatment={question.treatment} />
                     </p>
                     {question.content && (
-                      <div className={classes.shown}>
+                      <div className={cards.shown}>
                         <ShownContent
                           content={question.content}
                           dir={directionOf(question.question)}
