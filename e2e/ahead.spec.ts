@@ -176,7 +176,13 @@ test('a link that is pointed at brings the code of its page, and asks the server
   request,
 }) => {
   const page = await (await windowOf(browser, await logIn(request, accounts.Teacher))).newPage()
-  await page.goto('/dashboard/classrooms', { waitUntil: 'networkidle' })
+  // What the frame asks for itself comes a moment after the page, and on a busy machine after a pause.
+  const ofFrame = ['me', 'notifications/new', 'stats/waiting']
+  await Promise.all([
+    ...ofFrame.map((path) => page.waitForResponse(`**/api/${path}`)),
+    page.goto('/dashboard/classrooms'),
+  ])
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   await page.getByRole('table').getByRole('link').first().hover()

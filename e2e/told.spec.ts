@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { addressesOf } from './support/addresses.ts'
 import { holdCode } from './support/held-code.ts'
 import { accounts, type LoggedIn, logIn, type Type, windowOf } from './support/people.ts'
@@ -46,6 +46,27 @@ function missing(before: readonly Text[], after: readonly Text[]): Text[] {
   )
 }
 
+interface Home {
+  to_do: { data: { can_start: boolean; state: string }[] }
+  notices: { data: unknown[] }
+  panels: { data: { announcements: { data: unknown[] } } }
+}
+
+/** A student with something to do, results and announcements, none of whose grades another journey has changed: those are said above all else. */
+async function studentToBeTold(request: APIRequestContext): Promise<LoggedIn> {
+  const teacher = await logIn(request, accounts.Teacher)
+  const body = { metaData: { page: 1, perPage: 50 } }
+  const rows = await teacher.call<{ user: { email: string } }[]>('POST', '/students/getAll', body)
+  for (const { user } of rows) {
+    const student = await logIn(request, user.email)
+    const { to_do, notices, panels } = await student.call<Home>('GET', '/stats/student/home')
+    const isNext = to_do.data.some((one) => one.can_start || one.state === 'in_progress')
+    if (isNext && notices.data.length === 0 && panels.data.announcements.data.length > 0)
+      return student
+  }
+  throw new Error('no student has something to do and no changed grade')
+}
+
 /** A page without its code, which has the answer to its first call. */
 async function opened(
   browser: Browser,
@@ -84,10 +105,12 @@ for (const [type, name, language, width] of [
     browser,
     request,
   }) => {
-    const person = await logIn(request, accounts[type])
-    const addresses = await addressesOf(type, person, true)
+    const person = await (type === 'Student'
+      ? studentToBeTold(request)
+      : logIn(request, accounts[type]))
+    const address = name === 'home' ? '/dashboard' : (await addressesOf(type, person, true))[name]
     const place = { language, width }
-    const { page, bring } = await opened(browser, person, addresses[name] ?? '', place)
+    const { page, bring } = await opened(browser, person, address ?? '', place)
     const before = await textsIn(page, '#begun [class*="_page_"]')
     expect(before.length).toBeGreaterThan(1)
     bring()

@@ -33,7 +33,7 @@ const pages: { [Path in keyof FileRoutesByTo]?: Draw } = {
   '/dashboard/books/$bookId/resources/assignment/$paperId': paper(library),
   '/dashboard/books/$bookId/resources/worksheet/$paperId': paper(library),
   '/dashboard/books/$bookId/resources': resources,
-  '/dashboard/schools': list({ name: 'name', arabic: 'name_ar', tick: ['PRG', 'IBC'] }),
+  '/dashboard/schools': list({ name: 'name', tick: ['PRG', 'IBC'] }),
   '/dashboard/students': list({ name: 'user.name', before: 'person', tick: ['School'], tools: 2 }),
   '/dashboard/teachers': list({ name: 'user.name', before: 'person', tick: ['School'], tools: 2 }),
   '/dashboard/school-admins': list({ name: 'user.name', before: 'person', tick: ['PRG', 'IBC'] }),

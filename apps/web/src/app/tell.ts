@@ -7,7 +7,6 @@
  * Writes what an answer says into a part of a frame that the build has drawn (ui/told), by the marks in it. A path is one of names and numbers
  * with dots between them (`data.paper.questions.0`).
  * - `data-told`: the text at a path takes the place of what is in the box, where there is one; `#` is the place in a list, from 1.
- *   With `data-told-ar` an Arabic page has that text, where there is one.
  * - `data-each`: what is in the box is the sample of an item of the list at a path; it is there once for each of them, and its paths begin
  *   at the item. `data-where` takes those alone of whose values, `name=value` with blanks between them, one is right, and
  *   `data-most` at most so many.
@@ -51,9 +50,8 @@ export function tell(box: HTMLElement, said: unknown, place = 0): HTMLElement[] 
     if (Boolean(at(said, path)) === Boolean(not)) part.remove()
   }
   for (const text of all('told')) {
-    const { told: path = '', toldAr } = text.dataset
-    const arabic = document.documentElement.lang === 'ar' && toldAr && at(said, toldAr)
-    const value = path === '#' ? place : arabic || at(said, path)
+    const path = text.dataset.told ?? ''
+    const value = path === '#' ? place : at(said, path)
     if (value === undefined || value === null || value === '') continue
     text.textContent = String(value)
     told.push(text)

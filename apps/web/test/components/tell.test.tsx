@@ -1,9 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tell } from '../../src/app/tell.ts'
-
-afterEach(() => {
-  document.documentElement.lang = 'en'
-})
 
 /** A part of a frame as the build draws it. */
 function part(html: string): HTMLElement {
@@ -59,19 +55,6 @@ test('a part stays by whether there is something at its path', () => {
   )
   tell(box, { can: { edit: false }, questions: [{}], notices: [] })
   expect(box.textContent).toBe('readsomenone')
-})
-
-test('a thing with a name in Arabic has that in an Arabic page alone', () => {
-  const box = () => part('<p data-told="name" data-told-ar="name_ar"></p>')
-  const told = (said: object) => {
-    const one = box()
-    tell(one, said)
-    return one.textContent
-  }
-  expect(told({ name: 'Delta', name_ar: 'دلتا' })).toBe('Delta')
-  document.documentElement.lang = 'ar'
-  expect(told({ name: 'Delta', name_ar: 'دلتا' })).toBe('دلتا')
-  expect(told({ name: 'Delta', name_ar: '' })).toBe('Delta')
 })
 
 test('an answer of another shape says nothing and breaks nothing', () => {

@@ -3,8 +3,6 @@ import { Skeleton } from '../Skeleton.tsx'
 interface ToldTextProps {
   /** The path of the text in the answer, or in the item of the list that it is in. */
   path: string
-  /** The path of the text that an Arabic page has. */
-  arabic?: string | undefined
   /** The weight of its font, where that is another one than the page's. */
   weight?: 500 | 600
   /** Of the grey shape that stands there where the answer has no such text. */
@@ -13,15 +11,9 @@ interface ToldTextProps {
 }
 
 /** A text of an answer, on the side of its own writing. */
-export function ToldText({ path, arabic, weight, width = 160, className }: ToldTextProps) {
+export function ToldText({ path, weight, width = 160, className }: ToldTextProps) {
   return (
-    <span
-      className={className}
-      dir="auto"
-      data-told={path}
-      data-told-ar={arabic}
-      data-font={weight}
-    >
+    <span className={className} dir="auto" data-told={path} data-font={weight}>
       <Skeleton width={width} />
     </span>
   )

@@ -39,7 +39,7 @@ interface ListProps {
   tick: boolean
 }
 
-function List({ rows: { name, arabic, before, tools }, head, tick }: ListProps) {
+function List({ rows: { name, before, tools }, head, tick }: ListProps) {
   const tracks = tracksOf(columns, { selectable: tick, menu: true })
   return (
     <div>
@@ -74,7 +74,7 @@ function List({ rows: { name, arabic, before, tools }, head, tick }: ListProps) 
               <td className={table.key}>
                 <span className={before && avatars.person}>
                   {before === 'person' && <Skeleton width={32} height={32} radius={999} />}
-                  <ToldText path={name} arabic={arabic} weight={500} className="clip" />
+                  <ToldText path={name} weight={500} className="clip" />
                 </span>
               </td>
               {others.map((key) => (

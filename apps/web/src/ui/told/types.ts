@@ -17,9 +17,8 @@ export interface ToldPart {
 
 /** What a list says of its rows. */
 export interface ToldRows {
-  /** The path of the name in a row of the answer, and of the one that it has in Arabic, if it has. */
+  /** The path of the name in a row of the answer. */
   name: string
-  arabic?: string
   /** Whose rows can be chosen. */
   tick?: readonly UserType[]
   /** In how many lines its search and its filters stand. */

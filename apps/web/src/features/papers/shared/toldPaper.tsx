@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Key } from '../../../core/messages.ts'
+import { ToldAnswers } from '../../../questionKinds/told.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import tabs from '../../../ui/TabLinks.module.css'
 import { ToldHead } from '../../../ui/told/ToldHead.tsx'
@@ -109,17 +110,7 @@ function Read() {
               <GreyLine width={320} />
             </h2>
             <GreyLine width={110} line={20} />
-            {/* The answers that there are to choose from or to match, or whether it is true. */}
-            <div style={{ marginBlockStart: 8 }}>
-              {['mcqOptions', 'matchingOptions'].map((answers) => (
-                <div key={answers} data-each={answers} style={{ display: 'grid', gap: 4 }}>
-                  <GreyLine width={180} />
-                </div>
-              ))}
-              <div data-if="tofOption">
-                <GreyLine width={90} line={26} />
-              </div>
-            </div>
+            <ToldAnswers />
           </div>
         </div>
       </div>
