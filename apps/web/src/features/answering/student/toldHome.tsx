@@ -181,10 +181,15 @@ function Results({ t }: { t: InBoth }) {
   )
 }
 
+/** The newest: how far down the others stand hangs on its files. */
 function Announcements({ t }: { t: InBoth }) {
   return (
     <Panel title="answering.home_announcements" t={t}>
-      <div className={home.announcements} data-each="data.panels.data.announcements.data">
+      <div
+        className={home.announcements}
+        data-each="data.panels.data.announcements.data"
+        data-most="1"
+      >
         <div className={home.announcement}>
           <ToldAnnouncement />
         </div>
