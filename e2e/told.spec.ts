@@ -100,6 +100,10 @@ for (const [type, name, language, width] of [
   ['School', 'teachers', 'ar', 1920],
   ['School', 'classrooms', 'en', 1440],
   ['IBC', 'school-admins', 'en', 1440],
+  // Other readers of the same lists, who have other filters and columns.
+  ['PRG', 'schools', 'en', 1440],
+  ['PRG', 'classrooms', 'ar', 1440],
+  ['Teacher', 'classrooms', 'en', 1440],
 ] as const satisfies [Type, string, string, number][])
   test(`before there is code, ${name} of ${type} says what is known where it will stay, in ${language} at ${width} px`, async ({
     browser,

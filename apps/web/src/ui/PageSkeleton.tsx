@@ -9,7 +9,8 @@ import { takenOver } from './told/taken-over.ts'
 
 /**
  * The quiet outline of a page that is still on its way: a head, and the shapes of such a page. `alone` where even the
- * menu around the page is still on its way, and its room has to be kept.
+ * menu around the page is still on its way, and its room has to be kept. What the frame before the code has said of the page
+ * stands in its place (decision 134).
  */
 export function PageSkeleton({ alone = false }: { alone?: boolean }) {
   const t = useT()

@@ -5,7 +5,7 @@ import { GreyLine } from '../../ui/told/ToldText.tsx'
 import type { InBoth, ToldPart } from '../../ui/told/types.ts'
 import classes from './ResourcesPage.module.css'
 
-/** The resources of a book, which its name and its units are known of. */
+/** The resources of a book: its name, and grey panels for its units and for the list. */
 export function toldResources(t: InBoth): ToldPart[] {
   const drawn = (
     <div>

@@ -25,9 +25,10 @@ export function toldList(
   head: KnownHeadingProps,
   of: readonly UserType[],
 ): ToldPart[] {
+  const told = of.filter((type) => rows.of?.includes(type) ?? true)
   const chooses = (type: UserType) => rows.tick?.includes(type) === true
   return [true, false].map((tick) => ({
-    of: of.filter((type) => chooses(type) === tick),
+    of: told.filter((type) => chooses(type) === tick),
     media: '(min-width: 1440px)',
     drawn: <List rows={rows} head={head} tick={tick} />,
   }))

@@ -19,6 +19,8 @@ export interface ToldPart {
 export interface ToldRows {
   /** The path of the name in a row of the answer. */
   name: string
+  /** Who is told, if not all who may open the page. */
+  of?: readonly UserType[]
   /** Whose rows can be chosen. */
   tick?: readonly UserType[]
   /** In how many lines its search and its filters stand. */

@@ -73,6 +73,11 @@ function Next({ t, narrow = false }: { t: InBoth; narrow?: boolean }) {
           <Task narrow={narrow} />
         </div>
       </div>
+      {/* Room for the drawing and the cover, beside which a long name has its lines. */}
+      <div className={next.route} style={{ inlineSize: 140 }} />
+      <div className={next.cover} data-if="data.to_do.data.0.paper.book">
+        <div style={{ inlineSize: 112, blockSize: 148 }} />
+      </div>
     </div>
   )
 }

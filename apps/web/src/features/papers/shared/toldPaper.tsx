@@ -64,6 +64,9 @@ function Head({ t, paper, way }: ToldPaperProps) {
   )
 }
 
+/** More questions than a tall window shows; a paper may have hundreds. */
+const most = 20
+
 /** The tabs, and the questions beside what sums them up. */
 function Questions({ t, paper }: ToldPaperProps) {
   const edited = `${paper}.can.edit`
@@ -79,10 +82,10 @@ function Questions({ t, paper }: ToldPaperProps) {
           <div data-if={`!${edited}`}>
             <GreyLine width={220} />
           </div>
-          <ol className={cards.list} data-if={`!${edited}`} data-each={questions}>
+          <ol className={cards.list} data-if={`!${edited}`} data-each={questions} data-most={most}>
             <Read />
           </ol>
-          <ol className={cards.list} data-if={edited} data-each={questions}>
+          <ol className={cards.list} data-if={edited} data-each={questions} data-most={most}>
             <Edited />
           </ol>
         </div>
