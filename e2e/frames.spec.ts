@@ -239,3 +239,55 @@ for (const [locale, words, button] of [
     await expect(page.locator('#root h1')).toBeVisible()
     await expect(said).toBeHidden()
   })
+
+test('the code of a page runs once its frame is painted, and soon where an answer is still awaited', async ({
+  browser,
+  request,
+}) => {
+  const context = await windowOf(browser, await logIn(request, accounts.Student))
+  const page = await context.newPage()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/stats/student/home', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  // No frame is painted and no time passes but what the clock is told of.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const code = page.locator('script[type="module"]')
+  await page.goto('/dashboard')
+  await expect(page.locator('#begun a').first()).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await page.clock.runFor(100)
+  await expect(code).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(code).toHaveCount(1)
+  answer.resolve()
+  await context.close()
+})
+
+test('where nothing is painted, the code of a page runs all the same: at once in a tab that is not seen', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const seen = await context.newPage()
+  await seen.clock.install()
+  await seen.clock.pauseAt(Date.now() + 60_000)
+  await seen.addInitScript(() => {
+    window.requestAnimationFrame = () => 0
+  })
+  await seen.goto('/login')
+  await seen.clock.runFor(900)
+  await expect(seen.locator('script[type="module"]')).toHaveCount(0)
+  await seen.clock.runFor(200)
+  await expect(seen.locator('script[type="module"]')).toHaveCount(1)
+  const unseen = await context.newPage()
+  await unseen.clock.install()
+  await unseen.clock.pauseAt(Date.now() + 60_000)
+  await unseen.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+  })
+  await unseen.goto('/login')
+  await expect(unseen.locator('script[type="module"]')).toHaveCount(1)
+  await context.close()
+})

@@ -7,6 +7,7 @@ import { chunks } from './build/chunks.ts'
 import { comfortSheet } from './build/comfort-sheet.ts'
 import { compress } from './build/compress.ts'
 import { prepareFonts } from './build/fonts.ts'
+import { laterEntry } from './build/later-entry.ts'
 import { lostPage } from './build/lost-page.ts'
 import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
@@ -32,6 +33,7 @@ export default defineConfig(async () => ({
     pdfData(),
     comfortSheet(),
     lostPage(),
+    laterEntry(),
     pageFunctions(),
     shortPage(),
     textSize(),
