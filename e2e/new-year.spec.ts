@@ -71,6 +71,7 @@ test('a school moves into the next year by a preview, looks at an old class, and
 
   await page.goto('/dashboard/new-year')
   await expect(page.getByRole('heading', { level: 1, name: 'New school year' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Begin the plan' })).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Begin the plan' }).click()
 

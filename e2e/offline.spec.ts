@@ -75,7 +75,7 @@ async function enter(page: Page, { session }: Awaited<ReturnType<typeof logIn>>)
     JSON.stringify(session),
   )
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('#root h1')).toBeVisible()
 }
 
 test('the next person on a device finds nothing of the one before, with a line or without', async ({

@@ -19,7 +19,8 @@ export function settling(page: Page): () => Promise<void> {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
-    await expect(page.locator('h1').first()).toBeVisible()
+    // Not the heading of its frame, which stands there before the code runs.
+    await expect(page.locator('#root h1').first()).toBeVisible()
     changed = performance.now()
     const idle = () => underWay.size === 0 && performance.now() - changed > quiet
     await expect.poll(idle, { intervals: [50], timeout: 20_000 }).toBe(true)
