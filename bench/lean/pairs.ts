@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../apps/api/src/platform/database/connect.ts'
+import { readTeacherHome } from '../../packages/contract/src/home.staff.ts'
 import { readStudentHome } from '../../packages/contract/src/home.ts'
 import { ask } from '../calls/ask.ts'
 import type { Ask } from '../calls/call.ts'
@@ -71,12 +72,7 @@ export async function pairsOf(
     list('students of a school of 8,000, opened', school, page),
     list('students of a school of 8,000, searched and turned', school, { ...page, ...turned }),
     same('home of a student', student, [api('GET', readStudentHome.path)], post('/student-home')),
-    same(
-      "panels of a teacher's home",
-      teacher,
-      [api('GET', '/stats/teacher')],
-      post('/teacher-home'),
-    ),
+    same('home of a teacher', teacher, [api('GET', readTeacherHome.path)], post('/teacher-home')),
     ...(await writing(address, db, turns)),
     chart('students per class, 614', 'classrooms-students', '/students-per-class'),
     chart('average per class, 614', 'classrooms-performance/class', '/average-per-class'),

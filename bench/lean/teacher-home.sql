@@ -1,4 +1,5 @@
--- The four panels of a teacher's home, each of its first five. The teacher's papers and the attempts at them are found once.
+-- A teacher's home: its four panels, each of its first five, questions that wait for an answer, what the school announces, and the charts of
+-- its classes. The teacher's papers and the attempts at them are found once.
 with me as materialized (select us.id as user_id, t.id as teacher_id from {session}),
 mine as materialized (
   select p.id, p.name, p.kind, p.book_id, p.deadline, p.created_at, p.start_date, r.owns, r.owns or r.taught and p.colleagues_grade as grades
@@ -45,8 +46,65 @@ waiting as (
 rooms as materialized (
   select c.id, c.name, c.active, g.level, c.search_text
   from me join classroom_teachers ct on ct.teacher_id = me.teacher_id join classrooms c on c.id = ct.classroom_id
-  join grades g on g.id = c.grade_id where c.year_id is null)
+  join grades g on g.id = c.grade_id where c.year_id is null),
+threads as materialized (
+  select q.attempt_question_id as id, a.id as attempt_id, p.id as paper_id, p.name as paper_name, p.kind, p.book_id, aq.position,
+    s.id as student_id, u.name as student_name, k.class, q.waiting_since as since
+  from me join answer_threads q on q.tenant_id = $1 join attempt_questions aq on aq.id = q.attempt_question_id
+  join attempts a on a.id = q.attempt_id join papers p on p.id = a.paper_id
+  join students s on s.id = a.student_id join users u on u.id = s.user_id
+  left join lateral (
+    select json_build_object('id', c.id, 'name', c.name) as class from given g join classrooms c on c.id = g.classroom_id
+    where g.paper_id = p.id and g.student_id = s.id order by c.name, c.id limit 1) k on true
+  where q.waiting_since is not null and q.closed_at is null
+    and not coalesce(case when a.status = 'closed' then a.closed_at else a.late_until end > now(), false)
+    and (a.status = 'closed' or a.status = 'submitted' and not a.manual_review)
+    and (p.owner_id = me.user_id
+      or exists (select from paper_editors pe where pe.paper_id = p.id and pe.teacher_id = me.teacher_id)
+      or exists (select from given g join classroom_teachers tt on tt.classroom_id = g.classroom_id
+        where g.paper_id = p.id and g.student_id = s.id and tt.teacher_id = me.teacher_id))),
+news as materialized (
+  select n.id, n.content, n.version, n.published_at, n.edited_at, u.name as author
+  from announcements n join users u on u.id = n.author_id
+  where n.tenant_id = $1 and n.classroom_id is null and n.published_at <= now() and not n.held)
 select
+  (select coalesce(json_agg(t order by t.since, t.id), '[]') from (
+    select * from threads t order by t.since, t.id limit 3) t) as threads,
+  (select count(*)::int from threads) as threads_total,
+  (select coalesce(json_agg(n order by n.published_at desc, n.id desc), '[]') from (
+    select n.*, r.readers, f.attachments
+    from (select * from news n order by n.published_at desc, n.id desc limit 3) n
+    cross join lateral (
+      select json_build_object('read', count(o.student_id), 'of', count(*)) as readers
+      from students s left join announcement_readings o on o.announcement_id = n.id and o.student_id = s.id
+      where s.tenant_id = $1) r
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime)
+        order by af.position), '[]') as attachments
+      from announcement_files af join files f on f.id = af.file_id where af.announcement_id = n.id) f) n) as news,
+  (select count(*)::int from news) as news_total,
+  (select coalesce(json_agg(json_build_object('label', c.name, 'value', c.id) order by c.search_text, c.id), '[]')
+    from rooms c) as choices,
+  (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'avg', x.avg, 'counted', x.counted, 'school', null)
+      order by x.avg desc nulls last, x.search_text, x.id), '[]')
+    from (
+      select c.id, c.name, c.search_text, s.* from rooms c cross join lateral (
+        select round(round(sum(s.share) / nullif(sum(s.counted), 0) * 100, 9), 1) as avg,
+          coalesce(sum(s.counted), 0)::int as counted
+        from result_sums s where s.classroom_id = c.id and s.tenant_id = $1 and s.day is null) s
+      where c.active order by s.avg desc nulls last, c.search_text, c.id limit 8) x) as averages,
+  (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'school', null,
+      'meta', json_build_object('totalQuizzes', x.quizzes, 'totalAssignments', x.assignments))
+      order by x.level, x.search_text, x.id), '[]')
+    from (
+      select c.id, c.name, c.level, c.search_text, n.* from rooms c cross join lateral (
+        select (count(*) filter (where p.kind = 'quiz'))::int as quizzes,
+          (count(*) filter (where p.kind = 'assignment'))::int as assignments
+        from paper_classes pc join papers p on p.id = pc.paper_id and p.archived_at is null
+        where pc.classroom_id = c.id) n
+      where c.active order by c.level, c.search_text, c.id limit 12) x) as counts,
+  (select count(*)::int from rooms where active) as active,
+  exists (select from stale_results m where m.tenant_id = $1 and m.due <= now()) as stale,
   (select count(*)::int from rooms) as rooms_total,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'can', json_build_object('give', c.active),
       'students_count', (select count(*)::int from enrolments e where e.classroom_id = c.id))

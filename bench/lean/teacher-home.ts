@@ -14,10 +14,25 @@ interface Row {
   to_grade: number
   to_release: number
   papers: number
+  threads: object[]
+  threads_total: number
+  news: object[]
+  news_total: number
+  choices: object[]
+  averages: object[]
+  counts: object[]
+  active: number
+  stale: boolean
 }
 
 const text = statement('teacher-home', {
   session: session('Teacher', 'join teachers t on t.user_id = us.id'),
+})
+
+/** A page of some rows, with how many there are. */
+const page = (per_page: number, data: object[], total: number, more: object = {}) => ({
+  data,
+  meta: { per_page, total, current_page: 1, ...more },
 })
 
 /** What a teacher's home reads. */
@@ -26,6 +41,10 @@ export const teacherHome: Lean = {
   async answer({ run, who }) {
     const [row] = await run<Row>(text, who)
     if (!row) return null
+    if (row.stale) {
+      await run('select refresh_results($1::uuid)', [who[0]])
+      return this.answer({ run, who } as never)
+    }
     const panel = (kind: string) => ({
       data: (row.panels?.[kind] ?? []).map(({ deadline: at, ...paper }) => {
         const deadline = moment(at)
@@ -35,12 +54,30 @@ export const teacherHome: Lean = {
     })
     const { total, to_grade, to_release, papers } = row
     const data = row.waiting.map((paper) => ({ ...paper, since: moment(paper.since) }))
+    const panels = {
+      classes: { data: row.rooms, total: row.rooms_total },
+      quizzes: panel('quiz'),
+      assignments: panel('assignment'),
+      waiting: { data, total, to_grade, papers, to_release },
+    }
+    const disabled = { disabled: row.rooms_total - row.active }
+    const filters = [
+      {
+        ...{ name: 'To', field: 'audience', type: 'select' },
+        options: [
+          { label: 'Whole school', value: 'school' },
+          { label: 'A class', value: 'class' },
+        ],
+      },
+      { name: 'Class', field: 'class_id', type: 'select', options: row.choices },
+    ]
     return {
       data: {
-        classes: { data: row.rooms, total: row.rooms_total },
-        quizzes: panel('quiz'),
-        assignments: panel('assignment'),
-        waiting: { data, total, to_grade, papers, to_release },
+        panels: { data: panels },
+        threads: { ...page(3, row.threads, row.threads_total), filters: [], message: '' },
+        news: { ...page(3, row.news, row.news_total), filters, message: '' },
+        performance: page(8, row.averages, row.active, disabled),
+        papers: page(12, row.counts, row.active, disabled),
       },
     }
   },
