@@ -240,6 +240,12 @@ for (const [locale, words, button] of [
     await expect(said).toBeHidden()
   })
 
+/** Stops the clock of a page: no frame is painted and no time passes in it but what its clock is told of. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 test('the code of a page runs once its frame is painted, and soon where an answer is still awaited', async ({
   browser,
   request,
@@ -251,9 +257,7 @@ test('the code of a page runs once its frame is painted, and soon where an answe
     await answer.promise
     await route.continue()
   })
-  // No frame is painted and no time passes but what the clock is told of.
-  await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   const code = page.locator('script[type="module"]')
   await page.goto('/dashboard')
   await expect(page.locator('#begun a').first()).toBeVisible()
@@ -271,8 +275,7 @@ test('where nothing is painted, the code of a page runs all the same: at once in
 }) => {
   const context = await browser.newContext()
   const seen = await context.newPage()
-  await seen.clock.install()
-  await seen.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(seen)
   await seen.addInitScript(() => {
     window.requestAnimationFrame = () => 0
   })
@@ -282,8 +285,7 @@ test('where nothing is painted, the code of a page runs all the same: at once in
   await seen.clock.runFor(200)
   await expect(seen.locator('script[type="module"]')).toHaveCount(1)
   const unseen = await context.newPage()
-  await unseen.clock.install()
-  await unseen.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(unseen)
   await unseen.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
   })

@@ -19,7 +19,7 @@ export function settling(page: Page): () => Promise<void> {
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
   return async () => {
-    // Not the heading of its frame, which stands there before the code runs.
+    // The heading of its frame stands there before the code runs.
     await expect(page.locator('#root h1').first()).toBeVisible()
     changed = performance.now()
     const idle = () => underWay.size === 0 && performance.now() - changed > quiet
