@@ -18,6 +18,7 @@ import {
   answerUnreadable,
   answerUnreadableLine,
 } from './platform/http/failures.ts'
+import { watchForwarded } from './platform/http/forwarded.ts'
 import { loggerOf } from './platform/http/log.ts'
 import { servePages } from './platform/http/pages.ts'
 import { newRequestId } from './platform/http/request-ids.ts'
@@ -69,6 +70,7 @@ export async function buildApp(
   })
   app.server.maxConnections = config.operations.connections
   endConnectionsWhileDraining(app, draining)
+  const forwarded = watchForwarded(app, config)
   refuseTrickles(app)
   answerFailures(app)
   securityHeaders(app, config, await directOrigin(storage))
@@ -77,7 +79,7 @@ export async function buildApp(
   app.register(multipart, { throwFileSizeLimit: false })
   compressAnswers(app)
   await serveMetrics(app, { db, config, queues: readQueues })
-  serveHealth(app, services, draining)
+  serveHealth(app, services, { draining, forwarded })
   bindAll(
     createBind(app, services, {
       loaders,

@@ -1,6 +1,7 @@
 import { StartError } from '../platform/database/embedded/start-error.ts'
 import { allowing, longLimits } from '../platform/database/limits.ts'
 import { openStorage } from '../platform/files/store.ts'
+import { lacksTrustProxy, proxyMissing } from '../platform/http/forwarded.ts'
 import { closeReplica } from '../platform/replica/replica.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
@@ -26,6 +27,7 @@ export function serve(surroundings: Surroundings, workers?: string): Promise<voi
         'DATABASE_URL is not set: the production server needs a PostgreSQL (15 or newer) of its own; npm start is the demo that brings one.',
       )
     await checkAddress(config)
+    if (lacksTrustProxy(config)) report.write(proxyMissing)
     await report.stage('web pages', buildWeb)
     const several = config.operations.workers > 1
     const pool = several ? 1 : config.databasePool

@@ -1,6 +1,7 @@
 import type { Database, Target } from '../platform/database/connect.ts'
 import { allowing, longLimits } from '../platform/database/limits.ts'
 import type { Storage } from '../platform/files/storage.ts'
+import { lacksTrustProxy, proxyMissing } from '../platform/http/forwarded.ts'
 import { createServices, type Services } from '../platform/services.ts'
 import { checkAddress } from './address.ts'
 import { launch } from './closing.ts'
@@ -62,6 +63,7 @@ export function start(surroundings: Surroundings): Promise<void> {
     const config = readConfigOrExplain()
     refuseReachable(config)
     await checkAddress(config)
+    if (lacksTrustProxy(config)) report.write(proxyMissing)
     const built = report.stage('web pages', buildWeb)
     built.catch(() => {}) // waited for below; until then it must not count as forgotten
     const opened = await openDatabase(config, report, closing)

@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { migrationNames } from '../database/migrate.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Draining } from '../http/draining.ts'
+import type { Forwarded } from '../http/forwarded.ts'
 import { repeatedFailures } from '../logs/repeated.ts'
 import type { Services } from '../services.ts'
 
@@ -22,12 +23,12 @@ type Finding = 'ok' | 'failed'
  * Serves `/api/health/live`, which answers as long as the process does, and `/api/health/ready`: 200 while requests
  * should be sent here; 503 while the database does not answer, lacks a migration of this build or cannot be written,
  * while files cannot be kept, and when the server is about to end. Both are open, and do not say why: that is in the
- * log (decision 039).
+ * log (decision 039). `proxy` is there where requests came through a proxy that TRUST_PROXY does not name.
  */
 export function serveHealth(
   app: FastifyInstance,
   { db, storage }: Pick<Services, 'db' | 'storage'>,
-  draining: Draining,
+  { draining, forwarded }: { draining: Draining; forwarded: Forwarded },
 ): void {
   const logFailure = repeatedFailures(app.log)
   const told = (name: string, work: () => Promise<void>, milliseconds: number) =>
@@ -53,9 +54,11 @@ export function serveHealth(
     // A database that does not answer, or is read only, need not be written to as well.
     const found = answers === 'ok' ? await writing() : answers
     const ready = found === 'ok' && files === 'ok'
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status: ready ? 'ready' : 'failed', database: found, storage: files })
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'failed',
+      ...{ database: found, storage: files },
+      ...(forwarded.untrusted && { proxy: 'untrusted' }),
+    })
   })
 }
 
