@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Target } from '../../platform/database/connect.ts'
 import { clientOptions } from '../../platform/database/connect.ts'
 import { StartError } from '../../platform/database/embedded/start-error.ts'
+import { tlsOf } from '../../platform/database/tls.ts'
 
 type Tool = 'pg_dump' | 'pg_restore'
 
@@ -12,10 +13,11 @@ export const watchful =
 
 /** What the programs of PostgreSQL need to reach a database. The password never stands among their arguments. */
 function environmentFor(target: Target): NodeJS.ProcessEnv {
-  const { host, port, user, pass, password, database, ssl } = clientOptions(target, 1) as Record<
+  const { host, port, user, pass, password, database } = clientOptions(target, 1) as Record<
     string,
     unknown
   >
+  const tls = typeof target === 'string' ? tlsOf(new URL(target)) : undefined
   const text = (value: unknown) => (value === undefined ? undefined : String(value))
   return {
     ...process.env,
@@ -24,7 +26,8 @@ function environmentFor(target: Target): NodeJS.ProcessEnv {
     PGUSER: text(user),
     PGPASSWORD: text(password ?? pass),
     PGDATABASE: text(database),
-    PGSSLMODE: text(ssl),
+    PGSSLMODE: tls?.mode,
+    PGSSLROOTCERT: tls?.rootFile,
   }
 }
 

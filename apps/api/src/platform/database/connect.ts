@@ -4,6 +4,7 @@ import type postgres from 'postgres'
 import { type Limits, sessionSettings, vanishedPeer } from './limits.ts'
 import { type Pool, poolOf } from './pool.ts'
 import type { DB } from './schema.gen.ts'
+import { driverTls, tlsOf } from './tls.ts'
 
 export type Database = Kysely<DB>
 
@@ -55,7 +56,7 @@ export function clientOptions(
   const url = new URL(target)
   const { hostname, port, username, password, pathname, searchParams } = url
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
-  const ssl = searchParams.get('sslmode')
+  const tls = tlsOf(url)
   return {
     ...common,
     host,
@@ -63,7 +64,7 @@ export function clientOptions(
     ...(username ? { user: decodeURIComponent(username) } : {}),
     ...(password ? { password: decodeURIComponent(password) } : {}),
     database: decodeURIComponent(pathname.slice(1)) || 'meridian',
-    ...(ssl && ssl !== 'disable' ? { ssl: ssl === 'require' ? 'require' : 'verify-full' } : {}),
+    ...(tls && { ssl: driverTls(tls, host) }),
   }
 }
 
