@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inRoot } from '../scripts/lib/paths.mjs'
 
@@ -21,5 +21,22 @@ test.each(Object.entries(named))(
     // One version of each, wherever it is named.
     const names = new Set(images.map((image) => image.split(':')[0]))
     expect(new Set(images).size).toBe(names.size)
+  },
+)
+
+const workflows = readdirSync(inRoot('.github/workflows')).map((name) => {
+  return { name, text: readFileSync(inRoot('.github/workflows', name), 'utf8') }
+})
+
+test.each(workflows)(
+  'the workflow $name uses no action that can change, may read and no more, and runs what there is',
+  ({ text }) => {
+    const uses = [...text.matchAll(/uses: (.*)$/gm)].map(([, action = '']) => action)
+    expect(
+      uses.filter((action) => !/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+    ).toEqual([])
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\w/m)
+    const programs = [...text.matchAll(/node (scripts\/[\w.-]+)/g)].map(([, path = '']) => path)
+    expect(programs.filter((path) => !existsSync(inRoot(path)))).toEqual([])
   },
 )
