@@ -1,6 +1,6 @@
 /**
  * What is served for the journeys, each at a port of its own from the first on: the demo that journeys work in, and those
- * that are only walked over, one as it is made, one with very much in it and one with nothing (DEMO in the README).
+ * that are only walked over, one as it is made, one with very much in it and one with nothing (DEMO in docs/operations.md).
  */
 export const installations = ['demo', 'untouched', 'large', 'bare'] as const
 export type Installation = (typeof installations)[number]

@@ -61,7 +61,7 @@ const Environment = z.object({
     .optional(),
 })
 
-/** Every setting of the server; the README has the table. */
+/** Every setting of the server; the README and docs/operations.md have the tables. */
 export interface Config {
   host: string
   port: number
