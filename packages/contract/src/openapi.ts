@@ -4,7 +4,7 @@ import { type Json, withComponents } from './openapi/schemas.ts'
 import { tusParameters } from './openapi/tus.ts'
 import { routes } from './routes.ts'
 
-const version = '0.1.0'
+const version = '0.2.0'
 
 /** The parts that operations share, in addition to schemas. */
 const shared = {
