@@ -112,7 +112,8 @@ export function clientOf(shared: Shared): Client {
 
   /** Waits for the answer of a statement; without one in time the connection counts as lost. */
   function inTime<T>(by: Sql, answer: PromiseLike<T>, own = limits): Promise<T> {
-    return answered(answer, limits && own?.answer, () => {
+    const whole = answer.then(withoutHoles)
+    return answered(whole, limits && own?.answer, () => {
       if (by === sql) forget()
       shared.silent()
     })
@@ -189,6 +190,16 @@ export function clientOf(shared: Shared): Client {
     isOpen: () => sql !== undefined,
     plans: () => (sql ? planning : undefined),
   }
+}
+
+/**
+ * The rows of an answer without the holes before them. The driver (3.4.9) does not reset its counter of rows when a statement fails
+ * after its first ones, so the next statement of the connection has its rows behind so many empty places (porsager/postgres#1181).
+ */
+function withoutHoles<T>(rows: T): T {
+  const { length = 0, count } = rows as { length?: number; count?: number | null }
+  if (Array.isArray(rows) && count && length > count) rows.splice(0, length - count)
+  return rows
 }
 
 type Ask = (text: string, values?: readonly unknown[]) => Promise<object[]>
