@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { addressOf, installations, servedWords } from './e2e/support/installations.ts'
+import { whole } from './test/extent.ts'
 import { makeScratch } from './test/scratch.ts'
 
 // A port named from outside is that of a server which runs already, for working on a journey. A run that makes its own
@@ -9,10 +10,11 @@ const reuseExistingServer = process.env.MERIDIAN_E2E_PORT !== undefined
 // Read once in the process that starts the server, and handed to the workers, which read this file again.
 process.env.MERIDIAN_E2E_PORT ??= String(20_000 + (process.pid % 12_000))
 process.env.MERIDIAN_E2E_DATA ??= makeScratch('e2e')
-/** What is served: for named journeys that are no walk the demo alone, which starts in less time. */
 const named = process.argv.filter((word) => word.endsWith('.spec.ts'))
+/** The demo alone, which starts in less time, but for the walks over every page. */
 const served = installations.filter(
-  (name) => name === 'demo' || named.length === 0 || named.some((file) => file.includes('walk')),
+  (name) =>
+    name === 'demo' || (whole && named.length === 0) || named.some((file) => file.includes('walk')),
 )
 /** The journeys log in, fail to, send and export more often than any person. */
 const withoutLimits = {
@@ -34,6 +36,8 @@ const browser = process.env.MERIDIAN_CHROMIUM
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/e2e',
+  // Journeys with this tag are walked with --all, and when their file is named.
+  grepInvert: whole || named.length > 0 ? [] : /@all/,
   fullyParallel: true,
   // A journey waits for its pages half of its time: three keep two cores busy.
   workers: 3,

@@ -1,14 +1,23 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { whole } from './test/extent.ts'
+
+/** Files that are only run with `--all`, or when they are named. */
+const long = '**/*.all.test.ts'
+const named = process.argv.some((word) => word.includes('.all.test.'))
+const exclude = whole || named ? configDefaults.exclude : [...configDefaults.exclude, long]
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    exclude,
+    // Far longer than any test takes: what stands still is ended, and a busy machine fails nothing.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     pool: 'forks',
     // Files of one worker share what they import, which is a third of the whole time. Each has its own server and database.
     isolate: false,
     // Some tests wait for programs that start, die and start again: three keep two cores busy.
     maxWorkers: 3,
+    setupFiles: ['test/seed.ts'],
     projects: [
       {
         extends: true,

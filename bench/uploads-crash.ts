@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 const [kills = '20'] = process.argv.slice(2)
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', 'apps/api/test/files/uploads-crash.test.ts', '--disable-console-intercept'],
+  ['vitest', 'run', 'apps/api/test/files/uploads-crash.all.test.ts', '--disable-console-intercept'],
   { env: { ...process.env, UPLOAD_KILLS: kills }, stdio: 'inherit' },
 )
 process.exit(status ?? 1)

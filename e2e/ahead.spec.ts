@@ -16,10 +16,9 @@ for (const [type, address, files] of [
   ['Teacher', '/dashboard', [/\/TeacherHome-/, /\/pages-staff-/, /\/frame-/]],
   ['Teacher', '/dashboard/quizzes', [/\/quizzes-/, /\/rows-/, /\/frame-/]],
 ] as const)
-  test(`the page of ${type} at ${address} asks for its code and its texts before the entry has come`, async ({
-    browser,
-    request,
-  }) => {
+  test(`the page of ${type} at ${address} asks for its code and its texts before the entry has come`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const person = await logIn(request, accounts[type])
     const context = await windowOf(browser, person, { language: 'ar' })
     const page = await context.newPage()
@@ -39,7 +38,9 @@ for (const [type, address, files] of [
     await context.close()
   })
 
-test('nobody is sent the code of a page before somebody has logged in', async ({ page }) => {
+test('nobody is sent the code of a page before somebody has logged in', { tag: '@all' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   await page.route('**/assets/index-*.js', (route) => route.abort())
@@ -97,10 +98,9 @@ async function atResults(browser: Browser, request: APIRequestContext): Promise<
   return page
 }
 
-test('a student who comes back to the home asks once for all of it, and part by part for what did not come along', async ({
-  browser,
-  request,
-}) => {
+test('a student who comes back to the home asks once for all of it, and part by part for what did not come along', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const page = await atResults(browser, request)
   let asked: string[] = []
   page.on('request', (one) => {
@@ -147,10 +147,9 @@ test('a student who comes back to the home asks once for all of it, and part by 
   await page.context().close()
 })
 
-test('a home that is clicked while its code is on its way, for the link was pointed at before, is asked for once', async ({
-  browser,
-  request,
-}) => {
+test('a home that is clicked while its code is on its way, for the link was pointed at before, is asked for once', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const page = await atResults(browser, request)
   const code = await holdCode(page, '**/assets/*.js')
   const asked: string[] = []
@@ -171,10 +170,9 @@ test('a home that is clicked while its code is on its way, for the link was poin
   await page.context().close()
 })
 
-test('a link that is pointed at brings the code of its page, and asks the server for nothing', async ({
-  browser,
-  request,
-}) => {
+test('a link that is pointed at brings the code of its page, and asks the server for nothing', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const page = await (await windowOf(browser, await logIn(request, accounts.Teacher))).newPage()
   // What the frame asks for itself comes a moment after the page, and on a busy machine after a pause.
   const ofFrame = ['me', 'notifications/new', 'stats/waiting']
@@ -192,10 +190,9 @@ test('a link that is pointed at brings the code of its page, and asks the server
   await page.context().close()
 })
 
-test('a page of one thing asks for it once, and who may not open the page asks for nothing', async ({
-  browser,
-  request,
-}) => {
+test('a page of one thing asks for it once, and who may not open the page asks for nothing', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const [quiz] = await teacher.call<{ id: string }[]>('POST', '/quiz/getAll')
   for (const [who, times] of [
@@ -217,10 +214,9 @@ for (const [type, panels] of [
   ['Teacher', 5],
   ['PRG', 0],
 ] as const)
-  test(`the page of a class asks with it for the panels that ${type} has on it, and for nothing that is refused`, async ({
-    browser,
-    request,
-  }) => {
+  test(`the page of a class asks with it for the panels that ${type} has on it, and for nothing that is refused`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const teacher = await logIn(request, accounts.Teacher)
     const [classroom] = await teacher.call<{ id: string }[]>('POST', '/classrooms/getAll')
     const context = await windowOf(browser, await logIn(request, accounts[type]))
@@ -264,10 +260,9 @@ for (const [type, addresses] of [
   ['Teacher', ['quizzes', 'questions', 'statistics']],
   ['Student', ['papers', 'results']],
 ] as const)
-  test(`${addresses.join(', ')} of ${type} are asked for with their page, and nothing of them twice`, async ({
-    browser,
-    request,
-  }) => {
+  test(`${addresses.join(', ')} of ${type} are asked for with their page, and nothing of them twice`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const who = await logIn(request, accounts[type])
     const context = await windowOf(browser, who)
     for (const named of addresses) {
@@ -306,10 +301,9 @@ for (const [type, addresses] of [
     await context.close()
   })
 
-test('a list whose address names a page and an order is asked for once, and one that is slow keeps no page away', async ({
-  browser,
-  request,
-}) => {
+test('a list whose address names a page and an order is asked for once, and one that is slow keeps no page away', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const context = await windowOf(browser, await logIn(request, accounts.School))
   const page = await context.newPage()
   const asked: unknown[] = []
@@ -338,10 +332,9 @@ test('a list whose address names a page and an order is asked for once, and one 
   await context.close()
 })
 
-test('questions that may only be read are there before the texts of the whole product', async ({
-  browser,
-  request,
-}) => {
+test('questions that may only be read are there before the texts of the whole product', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const [quiz] = await teacher.call<{ id: string }[]>('POST', '/quiz/getAll')
   const { paper } = await teacher.call<{ paper: { questions: { question: string }[] } }>(
@@ -416,10 +409,9 @@ for (const [part, filters] of [
   ['', []],
   ['?kind=quiz&page=1', [{ name: 'kind', value: 'quiz' }]],
 ] as const)
-  test(`a gradebook is asked for once, as its address has it: ${part || 'whole'}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`a gradebook is asked for once, as its address has it: ${part || 'whole'}`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const teacher = await logIn(request, accounts.Teacher)
     const [one] = await teacher.call<{ id: string }[]>('POST', '/classrooms/getAll')
     const page = await (await windowOf(browser, teacher)).newPage()
@@ -432,10 +424,9 @@ for (const [part, filters] of [
     expect(asked).toEqual([expect.objectContaining({ class_id: one?.id, filters })])
   })
 
-test('a page takes the place of the one before without an outline, and its answer is asked for once', async ({
-  browser,
-  request,
-}) => {
+test('a page takes the place of the one before without an outline, and its answer is asked for once', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const context = await windowOf(browser, await logIn(request, accounts.Teacher))
   const page = await context.newPage()
   const asked: string[] = []
@@ -467,10 +458,9 @@ for (const [type, language, width] of [
   ['Student', 'ar', 390],
   ['School', 'en', 390],
 ] as const)
-  test(`before there is code, the plain frame of ${type} at ${width} px stands where it will stay, in ${language}`, async ({
-    browser,
-    request,
-  }) => {
+  test(`before there is code, the plain frame of ${type} at ${width} px stands where it will stay, in ${language}`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const context = await windowOf(browser, await logIn(request, accounts[type]), { language })
     const page = await context.newPage()
     await page.setViewportSize({ width, height: 800 })

@@ -31,10 +31,9 @@ async function openSheet(page: Page, classroom: Row) {
   return page.getByRole('dialog', { name: 'Announcements' })
 }
 
-test('an announcement is edited; of two tabs the second is told, sees the other text, and replaces it', async ({
-  browser,
-  request,
-}) => {
+test('an announcement is edited; of two tabs the second is told, sees the other text, and replaces it', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { teacher, student, classroom } = await people(request)
   const context = await windowOf(browser, teacher)
   const [one, two] = [await context.newPage(), await context.newPage()]
@@ -89,10 +88,9 @@ function noteFirstSight(text: string): void {
   sight.observe(document, { childList: true, subtree: true })
 }
 
-test('files are attached with an announcement, read by a student in the page, and taken off again', async ({
-  browser,
-  request,
-}) => {
+test('files are attached with an announcement, read by a student in the page, and taken off again', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { teacher, student, classroom } = await people(request)
   const context = await windowOf(browser, teacher)
   const page = await context.newPage()
@@ -154,10 +152,9 @@ test('files are attached with an announcement, read by a student in the page, an
   await context.close()
 })
 
-test('addresses in an announcement are links, its line breaks stay, and markup is text', async ({
-  browser,
-  request,
-}) => {
+test('addresses in an announcement are links, its line breaks stay, and markup is text', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { teacher, student, classroom } = await people(request)
   const mark = Date.now().toString(36)
   const content = `خريطة ${mark}: https://example.org/${mark}؟\n<b>javascript:alert(1)</b>`
@@ -177,10 +174,9 @@ test('addresses in an announcement are links, its line breaks stay, and markup i
   await context.close()
 })
 
-test('an announcement is scheduled, seen by its author alone, moved, and posted after all', async ({
-  browser,
-  request,
-}) => {
+test('an announcement is scheduled, seen by its author alone, moved, and posted after all', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { teacher, student, classroom } = await people(request)
   const context = await windowOf(browser, teacher)
   const page = await context.newPage()

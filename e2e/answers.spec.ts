@@ -136,10 +136,9 @@ test('answers pass a cut line, a lost reply, a killed tab and a session that end
   await context.close()
 })
 
-test('one tab and one device at a time writes, nothing is overwritten unseen, and the receipt is the same for both', async ({
-  browser,
-  request,
-}) => {
+test('one tab and one device at a time writes, nothing is overwritten unseen, and the receipt is the same for both', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const quiz = await quizFor(request, 'Answers in two places')
   const school = await windowOf(browser, quiz.student)
   const first = await open(school, quiz)
@@ -213,10 +212,9 @@ test('one tab and one device at a time writes, nothing is overwritten unseen, an
   await Promise.all([school.close(), home.close(), desk.context().close()])
 })
 
-test('what comes too late for an attempt that is handed in elsewhere is shown, and stays until it is let go', async ({
-  browser,
-  request,
-}) => {
+test('what comes too late for an attempt that is handed in elsewhere is shown, and stays until it is let go', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const quiz = await quizFor(request, 'Answers that come too late')
   const context = await windowOf(browser, quiz.student)
   const page = await open(context, quiz)

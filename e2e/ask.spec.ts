@@ -122,10 +122,9 @@ test('a student asks on a phone, the teacher answers at the desk, and the bell t
   await expect(phone.getByRole('button', { name: /Write again/ })).toHaveCount(0)
 })
 
-test('a thread reads from right to left, and the owner of a quiz lets nobody ask', async ({
-  browser,
-  request,
-}) => {
+test('a thread reads from right to left, and the owner of a quiz lets nobody ask', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { teacher, student } = await people(request)
   const name = `Silent ${Date.now().toString(36)}`
   const attempt = await released(teacher, student, name)

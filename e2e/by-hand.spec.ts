@@ -179,10 +179,9 @@ async function mapOf(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
-test('a map stands beside its choices, and is enlarged by keys, buttons, wheel and taps', async ({
-  browser,
-  request,
-}) => {
+test('a map stands beside its choices, and is enlarged by keys, buttons, wheel and taps', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const content = { file_id: await mapOf(request), alt: 'A map of the Nile' }
   const { student, id } = await begun(request, 'Maps by hand', [
     { type: 'tof', question: 'The Nile flows to the north.', tofOption: { status: true } },
@@ -244,10 +243,9 @@ test('a map stands beside its choices, and is enlarged by keys, buttons, wheel a
   await context.close()
 })
 
-test('two fingers enlarge a map on a phone, and one that rests drags an answer', async ({
-  browser,
-  request,
-}) => {
+test('two fingers enlarge a map on a phone, and one that rests drags an answer', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const content = { file_id: await mapOf(request), alt: 'A map of the Nile' }
   const { student, id } = await begun(request, 'Fingers', [{ ...rivers, content }])
   const context = await windowOf(browser, student, { phone: true })
@@ -281,10 +279,9 @@ test('two fingers enlarge a map on a phone, and one that rests drags an answer',
   await context.close()
 })
 
-test('Back goes a question back and Forward on, a reload stays, and no answer is lost', async ({
-  browser,
-  request,
-}) => {
+test('Back goes a question back and Forward on, a reload stays, and no answer is lost', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { student, id, answers } = await begun(request, 'Back and forward', [
     { type: 'tof', question: 'The Nile flows to the north.', tofOption: { status: true } },
     { type: 'essay', question: 'What is a delta?' },
@@ -314,7 +311,7 @@ test('Back goes a question back and Forward on, a reload stays, and no answer is
   await context.close()
 })
 
-test('a phone shows when a paper closes', async ({ browser, request }) => {
+test('a phone shows when a paper closes', { tag: '@all' }, async ({ browser, request }) => {
   const questions = [{ type: 'essay', question: 'What is a delta?' }]
   const { student, id } = await begun(request, 'Closing', questions, '2099-01-31T20:00')
   const context = await windowOf(browser, student, { phone: true })

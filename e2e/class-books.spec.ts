@@ -12,10 +12,9 @@ interface Reading {
   units: { lessons: Lesson[] }[]
 }
 
-test('a teacher hides a lesson from a class and pins another, takes both back, and sees who has read', async ({
-  browser,
-  request,
-}) => {
+test('a teacher hides a lesson from a class and pins another, takes both back, and sees who has read', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const student = await logIn(request, accounts.Student)
   const rooms = await teacher.call<{ id: string; name: string }[]>('POST', '/classrooms/getAll')

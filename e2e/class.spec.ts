@@ -6,10 +6,9 @@ import { violations } from './support/walk/inspect.ts'
 
 type Row = { id: string; name: string }
 
-test('students of a class are kept as a group, chosen together where something is given, and let go', async ({
-  browser,
-  request,
-}) => {
+test('students of a class are kept as a group, chosen together where something is given, and let go', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const stamp = Date.now().toString(36)
   const teacher = await logIn(request, accounts.Teacher)
   const [classroom] = await teacher.call<Row[]>('POST', '/classrooms/getAll')

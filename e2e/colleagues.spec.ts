@@ -52,13 +52,15 @@ test('two teachers of a class: one grades what the other gave, edits with them, 
 
   // As an editor she changes the questions with the owner.
   const editor = settings.getByRole('combobox', { name: 'Add an editor' })
+  const offered = Promise.withResolvers<void>()
   await settings.route(/\/colleagues\/.*query=Dina/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await offered.promise
     await route.continue()
   })
   await editor.fill(name)
   // Until the server has answered, only those are offered whom the typed letters name.
   await expect(settings.getByRole('option', { name })).toBeVisible()
+  offered.resolve()
   await editor.press('ArrowDown')
   await editor.press('Enter')
   await expect(team.getByRole('button', { name: new RegExp(`^Remove .*${name}`) })).toBeVisible()
@@ -70,7 +72,10 @@ test('two teachers of a class: one grades what the other gave, edits with them, 
   await hers.close()
 })
 
-test('a school hands over what a teacher has made', async ({ browser, request }) => {
+test('a school hands over what a teacher has made', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const admin = await logIn(request, accounts.School)
   const mark = Date.now().toString(36)
   const made = async (who: string) => {

@@ -76,10 +76,9 @@ const crowded: Partial<Record<Type, readonly string[]>> = {
 }
 
 for (const [type, names] of Object.entries(crowded) as [Type, readonly string[]][])
-  test(`the largest text in letters for dyslexia lets no page of ${type} scroll sideways on a phone`, async ({
-    browser,
-    request,
-  }) => {
+  test(`the largest text in letters for dyslexia lets no page of ${type} scroll sideways on a phone`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const person = await logIn(request, accounts[type])
     const addresses = await addressesOf(type, person, false)
     const comfort = {
@@ -129,9 +128,9 @@ test('text grows with the choice, and letters for dyslexia are loaded for who re
   expect(faces[1]).toBeGreaterThan(0)
 })
 
-test('nothing is painted white first: the page is dark before any code of the product has run', async ({
-  browser,
-}) => {
+test('nothing is painted white first: the page is dark before any code of the product has run', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await browser.newContext()
   await context.addInitScript(() =>
     localStorage.setItem('meridian.comfort', '{"scheme":"dark","contrast":"usual"}'),
@@ -143,7 +142,9 @@ test('nothing is painted white first: the page is dark before any code of the pr
   expect(await page.locator('#root').innerText()).toBe('')
 })
 
-test('without a choice the device decides, also when it changes its mind', async ({ browser }) => {
+test('without a choice the device decides, also when it changes its mind', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await page.goto('/login')
   expect(isDark(await ground(page))).toBe(true)
@@ -153,7 +154,9 @@ test('without a choice the device decides, also when it changes its mind', async
   await expect(page.locator('html')).toHaveAttribute('data-contrast', 'high')
 })
 
-test('with the colours of the device itself the focus is still seen', async ({ browser }) => {
+test('with the colours of the device itself the focus is still seen', { tag: '@all' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ forcedColors: 'active' })).newPage()
   await page.goto('/login')
   const field = page.getByLabel('Email')
@@ -171,10 +174,9 @@ const looked: Record<Type, readonly string[]> = {
 }
 
 for (const type of Object.keys(looked) as Type[])
-  test(`everything on the pages of ${type} can be read in the dark, and with more contrast`, async ({
-    browser,
-    request,
-  }) => {
+  test(`everything on the pages of ${type} can be read in the dark, and with more contrast`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const person = await logIn(request, accounts[type])
     const addresses = await addressesOf(type, person, false)
     const page = await reading(browser, person, { scheme: 'dark', contrast: 'usual' })
@@ -200,7 +202,7 @@ for (const type of Object.keys(looked) as Type[])
     }
   })
 
-test('the login page can be read in the dark', async ({ browser }) => {
+test('the login page can be read in the dark', { tag: '@all' }, async ({ browser }) => {
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage()
   await page.goto('/login')
   await expect(page.locator('#root h1')).toBeVisible()
@@ -265,10 +267,9 @@ test('a question is read aloud by a voice of the device, and leaving it ends tha
   await expect(page.getByRole('button', { name: 'Read aloud' })).toBeVisible()
 })
 
-test('a released result has what the teacher says, and its questions are read aloud', async ({
-  browser,
-  request,
-}) => {
+test('a released result has what the teacher says, and its questions are read aloud', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const context = await windowOf(browser, await logIn(request, accounts.Student))
   await giveVoices(context)
   const page = await context.newPage()
@@ -283,10 +284,9 @@ test('a released result has what the teacher says, and its questions are read al
   expect(await violations(page)).toEqual([])
 })
 
-test('a session that was kept before there was a choice of reading has the usual one', async ({
-  browser,
-  request,
-}) => {
+test('a session that was kept before there was a choice of reading has the usual one', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const student = await logIn(request, accounts.Student)
   const { comfort: _, ...user } = student.session.user as unknown as { comfort: unknown }
   const session = { ...student.session, user } as unknown as typeof student.session
@@ -295,7 +295,10 @@ test('a session that was kept before there was a choice of reading has the usual
   await expect(page.getByRole('radio', { name: /100/ })).toBeChecked()
 })
 
-test('without a voice there is no button that reads', async ({ browser, request }) => {
+test('without a voice there is no button that reads', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const person = await logIn(request, accounts.Teacher)
   const { preview } = await addressesOf('Teacher', person, false)
   const page = await (await windowOf(browser, person)).newPage()

@@ -5,10 +5,9 @@ import { test } from './support/test.ts'
 
 const grade = (page: Page) => page.getByLabel('Grade for question 2')
 
-test('fifteen essays are graded and released without the mouse: the desk opens in the first grade, and each save shows the next', async ({
-  browser,
-  request,
-}) => {
+test('fifteen essays are graded and released without the mouse: the desk opens in the first grade, and each save shows the next', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   test.setTimeout(180_000)
   const teacher = await logIn(request, accounts.Teacher)
   const quiz = await essaysHandedIn(request, teacher, { name: 'By the river', students: 15 })
@@ -65,10 +64,9 @@ test('fifteen essays are graded and released without the mouse: the desk opens i
   await context.close()
 })
 
-test('the foot of the desk is never covered, on a phone and in a wide window', async ({
-  browser,
-  request,
-}) => {
+test('the foot of the desk is never covered, on a phone and in a wide window', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const quiz = await essaysHandedIn(request, teacher, { name: 'Never covered', students: 2 })
   const context = await windowOf(browser, teacher)
@@ -97,7 +95,7 @@ test('the foot of the desk is never covered, on a phone and in a wide window', a
   await context.close()
 })
 
-test('the desk says who has handed in while it runs, without being asked', async ({
+test('the desk says who has handed in while it runs, without being asked', { tag: '@all' }, async ({
   browser,
   request,
 }) => {

@@ -100,10 +100,9 @@ async function found(page: Page): Promise<string[]> {
   return [...secrets.filter((secret) => kept.includes(words[secret])), ...grade]
 }
 
-test('a device keeps no right answer, no grade before its time and nobody else’s work, and nothing after its person', async ({
-  browser,
-  request,
-}) => {
+test('a device keeps no right answer, no grade before its time and nobody else’s work, and nothing after its person', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   test.setTimeout(180_000)
   const { teacher, student, paper, worksheet, lesson } = await prepare(request)
   const context = await windowOf(browser, student, { phone: true })

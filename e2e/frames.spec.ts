@@ -30,9 +30,9 @@ for (const [locale, width, colorScheme] of [
   ['en-GB', 390, 'dark'],
   ['ar-EG', 390, 'light'],
 ] as const)
-  test(`before there is code, the login page stands where it will stay, ${locale} at ${width} px, ${colorScheme}`, async ({
-    browser,
-  }) => {
+  test(`before there is code, the login page stands where it will stay, ${locale} at ${width} px, ${colorScheme}`, {
+    tag: '@all',
+  }, async ({ browser }) => {
     const viewport = { width, height: 844 }
     const { page, bring } = await atLogin(browser, { locale, colorScheme, viewport })
     expect(await page.evaluate(() => document.documentElement.dir)).toBe(
@@ -92,9 +92,9 @@ for (const how of ['Enter', 'a click'])
     await page.context().close()
   })
 
-test('the language and the eye that are pressed before there is code do what they say once it is there', async ({
-  browser,
-}) => {
+test('the language and the eye that are pressed before there is code do what they say once it is there', {
+  tag: '@all',
+}, async ({ browser }) => {
   const { page, bring } = await atLogin(browser)
   await page.getByLabel('Password', { exact: true }).fill('one two')
   await page.getByRole('button', { name: 'Show password' }).click()
@@ -106,10 +106,9 @@ test('the language and the eye that are pressed before there is code do what the
   await page.context().close()
 })
 
-test('who is logged in, or has to log in again, sees no frame of the login page', async ({
-  browser,
-  request,
-}) => {
+test('who is logged in, or has to log in again, sees no frame of the login page', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const context = await windowOf(browser, await logIn(request, accounts.Teacher))
   const page = await context.newPage()
   await holdCode(page)
@@ -155,10 +154,9 @@ for (const [language, width] of [
   ['en', 1440],
   ['ar', 390],
 ] as const)
-  test(`before there is code, the player has its frame with the name and the question as they will stay, in ${language} at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+  test(`before there is code, the player has its frame with the name and the question as they will stay, in ${language} at ${width} px`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const { student, attempt } = await begun(request)
     const papers = await student.call<{ state: string; attempt_id: string | null }[]>(
       'POST',
@@ -246,10 +244,9 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('the code of a page runs once its frame is painted, and soon where an answer is still awaited', async ({
-  browser,
-  request,
-}) => {
+test('the code of a page runs once its frame is painted, and soon where an answer is still awaited', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const context = await windowOf(browser, await logIn(request, accounts.Student))
   const page = await context.newPage()
   const answer = Promise.withResolvers<void>()
@@ -270,9 +267,9 @@ test('the code of a page runs once its frame is painted, and soon where an answe
   await context.close()
 })
 
-test('where nothing is painted, the code of a page runs all the same: at once in a tab that is not seen', async ({
-  browser,
-}) => {
+test('where nothing is painted, the code of a page runs all the same: at once in a tab that is not seen', {
+  tag: '@all',
+}, async ({ browser }) => {
   const context = await browser.newContext()
   const seen = await context.newPage()
   await stopClock(seen)

@@ -73,7 +73,7 @@ test('a draft is given to one student in a sentence that says so, moved, and tak
   await context.close()
 })
 
-test('the dialog fits a phone, and a second click gives nothing twice', async ({
+test('the dialog fits a phone, and a second click gives nothing twice', { tag: '@all' }, async ({
   browser,
   request,
 }) => {
@@ -95,10 +95,9 @@ test('the dialog fits a phone, and a second click gives nothing twice', async ({
   await context.close()
 })
 
-test('a quiz is given straight from the editor, with its last question still open', async ({
-  browser,
-  request,
-}) => {
+test('a quiz is given straight from the editor, with its last question still open', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const id = await newQuiz(teacher, `Straight ${Date.now().toString(36)}`)
   const context = await windowOf(browser, teacher)

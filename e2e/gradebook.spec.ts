@@ -49,10 +49,9 @@ const saved = (page: Page) =>
     (answer) => answer.url().endsWith('/grades/marks') && answer.request().method() === 'PUT',
   )
 
-test('a class weighs its results, its teacher types marks from outside, and every grade says why', async ({
-  browser,
-  request,
-}) => {
+test('a class weighs its results, its teacher types marks from outside, and every grade says why', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const [teacher, student, school] = [
     await logIn(request, accounts.Teacher),
     await logIn(request, accounts.Student),

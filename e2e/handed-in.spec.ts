@@ -101,10 +101,9 @@ test('handing in is a moment of its own, by keyboard, that says what comes next 
   await arabic.close()
 })
 
-test('a result is new until it is opened, says the teacher’s words first, and unfolds what is to be looked at again', async ({
-  browser,
-  request,
-}) => {
+test('a result is new until it is opened, says the teacher’s words first, and unfolds what is to be looked at again', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const quiz = await quizFor(request, `Rivers released ${Date.now()}`, true)
   const { teacher, student, attempt } = quiz
   await save(request, student, attempt)

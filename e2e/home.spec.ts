@@ -36,7 +36,9 @@ test('a teacher makes a quiz from home, and names it where it is given', async (
   await expect(page.getByText(/^0 of \d+ handed in/)).toBeVisible()
 })
 
-test('a teacher writes to a class from home, and Ctrl+Enter posts it', async () => {
+test('a teacher writes to a class from home, and Ctrl+Enter posts it', {
+  tag: '@all',
+}, async () => {
   const row = page.getByRole('region', { name: 'Classes', exact: true }).getByRole('row').nth(1)
   await row.getByRole('button', { name: /^Write to/ }).click()
   const text = `Bring a ruler ${stamp}`
@@ -57,7 +59,7 @@ test('a teacher writes to a class from home, and Ctrl+Enter posts it', async () 
   await expect(dialog().getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
 })
 
-test('a teacher gives to a class from home', async () => {
+test('a teacher gives to a class from home', { tag: '@all' }, async () => {
   const row = page.getByRole('region', { name: 'Classes', exact: true }).getByRole('row').nth(1)
   await row.getByRole('button', { name: /^Give to/ }).click()
   await expect(dialog().getByRole('combobox')).toBeFocused()

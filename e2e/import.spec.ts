@@ -88,10 +88,9 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
   await expect(page.getByText(`No students match “${mark}”`)).toBeVisible()
 })
 
-test('a school uploads a list of its own making: columns are named, classes made, a wrong row left out', async ({
-  browser,
-  request,
-}) => {
+test('a school uploads a list of its own making: columns are named, classes made, a wrong row left out', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
   await page.goto('/dashboard/students/import')
@@ -131,10 +130,9 @@ test('a school uploads a list of its own making: columns are named, classes made
   await expect(page.getByText(`No classrooms match “${mark}”`)).toBeVisible()
 })
 
-test('a school sees who of a class is not in its file, takes one of them out of it, and has everybody back', async ({
-  browser,
-  request,
-}) => {
+test('a school sees who of a class is not in its file, takes one of them out of it, and has everybody back', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
   const room = `5 M ${mark}`

@@ -55,10 +55,9 @@ test('a question that is complete saves itself while it is written, and Undo put
   await page.context().close()
 })
 
-test('a new question is added once, stays where it is written, and is saved again as it grows', async ({
-  browser,
-  request,
-}) => {
+test('a new question is added once, stays where it is written, and is saved again as it grows', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { page, stored } = await editing(browser, request)
   await add(page, 'Essay')
   await text(page).pressSequentially('Why do people live by rivers')
@@ -77,14 +76,14 @@ test('a new question is added once, stays where it is written, and is saved agai
   await page.context().close()
 })
 
-test('a question is added once, however its save by itself and the button meet', async ({
-  browser,
-  request,
-}) => {
+test('a question is added once, however its save by itself and the button meet', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { page, stored } = await editing(browser, request)
-  // Slow enough for the fields, which lose the focus while they are saved, to ask for a save of their own.
+  // A save is under way until the button was pressed, so that the fields, which lose the focus meanwhile, ask for one of their own.
+  let pressed = Promise.withResolvers<void>()
   await page.route('**/api/questions/create', async (route) => {
-    await new Promise((done) => setTimeout(done, 1800))
+    await pressed.promise
     await route.continue()
   })
   for (const [index, words] of ['Pressed', 'Left and pressed'].entries()) {
@@ -92,11 +91,14 @@ test('a question is added once, however its save by itself and the button meet',
     await text(page).fill(words)
     if (index === 1) await page.getByLabel('Marks', { exact: true }).focus()
     await page.getByRole('button', { name: 'Save question' }).click()
+    pressed.resolve()
     await expect(page.getByRole('form')).toHaveCount(0)
+    pressed = Promise.withResolvers()
   }
   await add(page, 'Essay')
   await text(page).fill('By the keyboard')
   await page.keyboard.press('Control+Enter')
+  pressed.resolve()
   await expect(text(page)).toHaveValue('')
   const questions = (await stored()).map(({ question }) => question)
   expect(questions).toEqual(['First', 'Pressed', 'Left and pressed', 'By the keyboard'])
@@ -123,10 +125,9 @@ test('a save whose answer is lost says so, is tried again, and adds nothing twic
   await page.context().close()
 })
 
-test('the second of two windows hears that the first has saved, and nothing is saved over it by itself', async ({
-  browser,
-  request,
-}) => {
+test('the second of two windows hears that the first has saved, and nothing is saved over it by itself', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { page, teacher, id, stored } = await editing(browser, request)
   const other = await pageOf(browser, teacher, id)
   await first(page)
@@ -136,8 +137,9 @@ test('the second of two windows hears that the first has saved, and nothing is s
   await text(other).fill('Of the second window')
   const told = other.getByRole('form').getByRole('alert').filter({ hasText: 'Somebody else has' })
   await expect(told).toBeVisible()
+  await other.clock.install()
   await text(other).pressSequentially('!')
-  await other.waitForTimeout(2500)
+  await other.clock.runFor(10_000)
   expect((await stored())[0]?.question).toBe('Of the first window')
   await other.getByRole('button', { name: 'Save mine instead' }).click()
   await expect.poll(async () => (await stored())[0]?.question).toBe('Of the second window!')
@@ -145,7 +147,10 @@ test('the second of two windows hears that the first has saved, and nothing is s
   await page.context().close()
 })
 
-test('once a student has started, nothing saves itself', async ({ browser, request }) => {
+test('once a student has started, nothing saves itself', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const teacher = await logIn(request, accounts.Teacher)
   const { id: draft } = await teacher.call<Row>('POST', '/quiz')
   await teacher.call('POST', '/questions/create', {
@@ -167,10 +172,11 @@ test('once a student has started, nothing saves itself', async ({ browser, reque
   await student.call('POST', '/attempts', { paper_id: id })
   const page = await pageOf(browser, teacher, id)
   await first(page)
+  await page.clock.install()
   await text(page).fill('Changed')
   await expect(page.getByText('1 student has started this.')).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await page.waitForTimeout(2500)
+  await page.clock.runFor(10_000)
   const stored = async () => (await teacher.call<Told>('GET', `/papers/${id}`)).questions[0]
   expect((await stored())?.question).toBe('First')
   await page.getByRole('button', { name: 'Save question' }).click()
@@ -179,10 +185,9 @@ test('once a student has started, nothing saves itself', async ({ browser, reque
   await page.context().close()
 })
 
-test('the name is written in place: Enter saves, Escape puts back, and an empty one is refused', async ({
-  browser,
-  request,
-}) => {
+test('the name is written in place: Enter saves, Escape puts back, and an empty one is refused', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const { page, teacher, id } = await editing(browser, request)
   const heading = page.getByRole('heading', { level: 1 })
   const opener = heading.getByRole('button')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { press, tabTo, typeInto } from './support/keyboard.ts'
+import { carryUp, press, tabTo, typeInto } from './support/keyboard.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
 
@@ -20,10 +20,9 @@ async function save(page: Page, number: number, text: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Edit question ${number}: ${text}` })).toBeFocused()
 }
 
-test('a quiz with every kind of question is made, ordered and given by keyboard alone', async ({
-  browser,
-  request,
-}) => {
+test('a quiz with every kind of question is made, ordered and given by keyboard alone', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   test.setTimeout(120_000)
   const context = await windowOf(browser, await logIn(request, accounts.Teacher))
   const page = await context.newPage()
@@ -84,11 +83,7 @@ test('a quiz with every kind of question is made, ordered and given by keyboard 
   await expect(page.getByText(/Manual Review is activated!/).first()).toBeVisible()
 
   await tabTo(page, page.getByRole('button', { name: 'Move question 4' }), 'Shift+Tab')
-  for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) {
-    await page.keyboard.press(key)
-    // What is carried moves with the frame after the key.
-    await page.waitForTimeout(250)
-  }
+  await carryUp(page, 4, 2)
   await expect(
     page.getByRole('button', { name: 'Edit question 2: Why do people settle near rivers?' }),
   ).toBeVisible()

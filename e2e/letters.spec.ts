@@ -20,7 +20,10 @@ for (const [language, width] of [
   ['en', 1440],
   ['ar', 390],
 ] as const)
-  test(`no field cuts Arabic letters off, ${language}`, async ({ browser, request }) => {
+  test(`no field cuts Arabic letters off, ${language}`, { tag: '@all' }, async ({
+    browser,
+    request,
+  }) => {
     const cut: string[] = []
     for (const [type, names] of Object.entries(pages) as [Type, string[]][]) {
       const person = await logIn(request, accounts[type])

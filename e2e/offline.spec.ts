@@ -6,10 +6,9 @@ import { test } from './support/test.ts'
 // With the service worker that people have (decision 118).
 test.use({ serviceWorkers: 'allow' })
 
-test('a phone that was closed opens without a line with the home of the last time, and says from when it is', async ({
-  browser,
-  request,
-}) => {
+test('a phone that was closed opens without a line with the home of the last time, and says from when it is', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const student = await logIn(request, accounts.Student)
   const context = await windowOf(browser, student, { phone: true })
   const page = await openKept(context)
@@ -78,10 +77,9 @@ async function enter(page: Page, { session }: Awaited<ReturnType<typeof logIn>>)
   await expect(page.locator('#root h1')).toBeVisible()
 }
 
-test('the next person on a device finds nothing of the one before, with a line or without', async ({
-  browser,
-  request,
-}) => {
+test('the next person on a device finds nothing of the one before, with a line or without', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const first = await logIn(request, accounts.Student)
   const teacher = await logIn(request, accounts.Teacher)
   const list = { metaData: { perPage: 100 } }

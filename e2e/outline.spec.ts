@@ -131,7 +131,7 @@ test('a removed lesson says where its resources go, and Undo brings it back with
   expect(outline(await read(provider, book.id))).toEqual([['Waters', 'The Red Sea']])
 })
 
-test('two editors at the same time lose nothing', async ({ browser, request }) => {
+test('two editors at the same time lose nothing', { tag: '@all' }, async ({ browser, request }) => {
   const provider = await logIn(request, accounts.IBC)
   const book = await newBook(provider, [{ name: 'Waters', lessons: [{ name: 'Red Sea' }] }])
   const page = await (await windowOf(browser, provider)).newPage()

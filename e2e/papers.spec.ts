@@ -53,10 +53,9 @@ test('a question is dragged with the mouse to the place of another, and stays th
   await page.context().close()
 })
 
-test('a question waits for its picture before it is saved, and is saved with it', async ({
-  browser,
-  request,
-}) => {
+test('a question waits for its picture before it is saved, and is saved with it', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
   let letThrough = () => {}
@@ -91,10 +90,9 @@ test('a question waits for its picture before it is saved, and is saved with it'
   await page.context().close()
 })
 
-test('a finished question is saved by the next one and by leaving, and an unfinished one asks', async ({
-  browser,
-  request,
-}) => {
+test('a finished question is saved by the next one and by leaving, and an unfinished one asks', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const id = await newQuiz(teacher)
   const page = await pageOf(browser, teacher, `/dashboard/quizzes/${id}/settings`)
@@ -228,7 +226,7 @@ const paste = (field: Locator, text: string) =>
     )
   }, text)
 
-test('a list that is pasted becomes options, and a table becomes pairs', async ({
+test('a list that is pasted becomes options, and a table becomes pairs', { tag: '@all' }, async ({
   browser,
   request,
 }) => {
@@ -260,10 +258,9 @@ test('a list that is pasted becomes options, and a table becomes pairs', async (
   await page.context().close()
 })
 
-test('a question is duplicated, and its copy is a question once it is saved', async ({
-  browser,
-  request,
-}) => {
+test('a question is duplicated, and its copy is a question once it is saved', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const page = await pageOf(browser, teacher, `/dashboard/quizzes/${await newQuiz(teacher)}`)
   const duplicate = async () => {
@@ -321,10 +318,9 @@ test('a question is copied and moved to another quiz of the teacher', async ({
   await page.context().close()
 })
 
-test('who saves and leaves at once, while the question saves itself, is not asked', async ({
-  browser,
-  request,
-}) => {
+test('who saves and leaves at once, while the question saves itself, is not asked', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const id = await newQuiz(teacher)
   const page = await pageOf(browser, teacher, `/dashboard/quizzes/${id}`)

@@ -31,10 +31,9 @@ const playing = (page: Page) =>
     return { paused, currentTime, playbackRate, muted, language: shown?.language, says: cue?.text }
   })
 
-test('a recording is given captions, and plays for a colleague by keyboard, with them and faster', async ({
-  browser,
-  request,
-}) => {
+test('a recording is given captions, and plays for a colleague by keyboard, with them and faster', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const books = await teacher.call<{ id: string; name: string }[]>('POST', '/books/getAll/0')
   const book = books.find(({ name }) => name.includes('Geography'))

@@ -69,10 +69,9 @@ interface Inside {
   opened: string[]
 }
 
-test('the worker shows what was pushed in the language of its reader, and a click leads to its page', async ({
-  browser,
-  request,
-}) => {
+test('the worker shows what was pushed in the language of its reader, and a click leads to its page', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const context = await windowOf(browser, await logIn(request, accounts.Student))
   await context.grantPermissions(['notifications'])
   const page = await context.newPage()
@@ -124,24 +123,22 @@ test('the worker shows what was pushed in the language of its reader, and a clic
   ])
 
   const [first] = await shown()
-  const opened = await worker.evaluate(async (data) => {
+  await worker.evaluate((data) => {
     const inside = globalThis as unknown as Inside
     const click = Object.assign(new Event('notificationclick'), {
       notification: { data, close: () => undefined },
       waitUntil: () => undefined,
     })
     inside.dispatchEvent(click)
-    await new Promise((done) => setTimeout(done, 300))
-    return inside.opened
   }, first?.data)
   // Whatever a message says, it leads to a page of this installation.
-  expect(opened).toEqual([`${origin}/dashboard/calendar`])
+  const opened = () => worker.evaluate(() => (globalThis as unknown as Inside).opened)
+  await expect.poll(opened).toEqual([`${origin}/dashboard/calendar`])
 })
 
-test('the hours of a school are chosen by its admin, in Arabic on a phone', async ({
-  browser,
-  request,
-}) => {
+test('the hours of a school are chosen by its admin, in Arabic on a phone', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const admin = await logIn(request, accounts.School)
   const context = await windowOf(browser, admin, { language: 'ar', phone: true })
   const page = await context.newPage()

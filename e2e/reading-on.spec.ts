@@ -15,10 +15,9 @@ const film = (page: Page) =>
     return { currentTime, duration, readyState }
   })
 
-test('a film goes on where its student stopped, and is finished when it has been played', async ({
-  browser,
-  request,
-}) => {
+test('a film goes on where its student stopped, and is finished when it has been played', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const student = await logIn(request, accounts.Student)
   const books = await student.call<{ id: string; name: string }[]>('GET', '/reading/books')
   const book = books.find(({ name }) => name.includes('Geography'))
@@ -72,7 +71,10 @@ test('a film goes on where its student stopped, and is finished when it has been
   await expect.poll(kept).toBe('')
 })
 
-test('a document opens at the page where its student stopped', async ({ browser, request }) => {
+test('a document opens at the page where its student stopped', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const provider = await logIn(request, accounts.IBC)
   const student = await logIn(request, accounts.Student)
   const books = await student.call<{ id: string; name: string }[]>('GET', '/reading/books')

@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { toldFrom } from '@meridian/contract/core/as-of.ts'
 import { expect } from '@playwright/test'
 import { type Pair, programs, startPair } from '../apps/api/test/replicas.ts'
 import { accounts, logIn, windowOf } from './support/people.ts'
@@ -39,10 +38,9 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await gone
 }
 
-test('statistics of a replica that is behind say of when they are, and no more once it has caught up', async ({
-  browser,
-  playwright,
-}) => {
+test('statistics of a replica that is behind say of when they are, and no more once it has caught up', {
+  tag: '@all',
+}, async ({ browser, playwright }) => {
   test.skip(
     !programs,
     'The package of PostgreSQL, which brings what makes a replica, is not installed',
@@ -67,9 +65,11 @@ test('statistics of a replica that is behind say of when they are, and no more o
     // A login moves the database on, which the replica does not know of from now on.
     await logIn(request, accounts.PRG)
     // By the clock of the server, which no page can put on.
-    await page.waitForTimeout((toldFrom + 3) * 1000)
-    await page.reload()
-    await expect(page.getByRole('status').filter({ hasText: 'Statistics as of' })).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      const told = page.getByRole('status').filter({ hasText: 'Statistics as of' })
+      await expect(told).toBeVisible({ timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
 
     await pair.release()
     await pair.caughtUp()

@@ -70,7 +70,9 @@ test('a link is added to the chosen lesson, changed by its owner and deleted', a
   await expect(row).toHaveCount(0)
 })
 
-test('another tab erases only after a yes, and Back closes the dialog', async () => {
+test('another tab erases only after a yes, and Back closes the dialog', {
+  tag: '@all',
+}, async () => {
   await page.goto(list)
   await page.getByRole('button', { name: 'Add resource' }).click()
   await page.getByRole('menuitem', { name: 'Video' }).click()
@@ -96,9 +98,9 @@ test('another tab erases only after a yes, and Back closes the dialog', async ()
   await expect(page).toHaveURL(new RegExp(`${list}$`))
 })
 
-test('an address of its own opens the dialog with unit and lesson, and closing goes to the list', async ({
-  request,
-}) => {
+test('an address of its own opens the dialog with unit and lesson, and closing goes to the list', {
+  tag: '@all',
+}, async ({ request }) => {
   const teacher = await logIn(request, accounts.Teacher)
   const id = list.split('/')[3]
   const book = await teacher.call<{

@@ -135,7 +135,10 @@ test('a school chooses the students of a class in its form, on a phone in Arabic
   expect(saved.students).toHaveLength(4)
 })
 
-test('the heads of a list of 25 rows stay in sight', async ({ browser, request }) => {
+test('the heads of a list of 25 rows stay in sight', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const admin = await logIn(request, accounts.School)
   const page = await (await windowOf(browser, admin)).newPage()
   await page.goto('/dashboard/students?perPage=25')

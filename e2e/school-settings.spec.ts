@@ -140,10 +140,9 @@ test('an admin gives the school its Arabic name, a logo, its week and holidays, 
   await expect(publisher.getByText(arabic)).toBeVisible()
 })
 
-test('of two tabs with the school the second is told, and keeps what was typed', async ({
-  browser,
-  request,
-}) => {
+test('of two tabs with the school the second is told, and keeps what was typed', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const provider = await logIn(request, accounts.IBC)
   const name = `Delta ${mark}`
   const { id } = await provider.call<{ id: string }>('POST', '/schools/create', { name })

@@ -74,10 +74,9 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   await expect(page.getByText(`No classrooms match “${mark}”`)).toBeVisible()
 })
 
-test('a school comes from a class to its quiz, reads it, and is led nowhere it may not go', async ({
-  browser,
-  request,
-}) => {
+test('a school comes from a class to its quiz, reads it, and is led nowhere it may not go', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const page = await homeOf(browser, await logIn(request, accounts.School))
   await open(page, 'Classrooms')
   await page.getByRole('link', { name: 'Grade 6 A' }).click()
@@ -107,7 +106,7 @@ test('a school comes from a class to its quiz, reads it, and is led nowhere it m
   await expect(dialog.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('nothing typed is lost where code does not come, or comes late', async ({
+test('nothing typed is lost where code does not come, or comes late', { tag: '@all' }, async ({
   browser,
   request,
 }) => {
@@ -163,10 +162,9 @@ test('nothing typed is lost where code does not come, or comes late', async ({
   await page.context().close()
 })
 
-test('in a school of hundreds every student can be chosen, and keeps their name', async ({
-  browser,
-  request,
-}) => {
+test('in a school of hundreds every student can be chosen, and keeps their name', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const many = Array.from(
     { length: 204 },
     (_, at) => `Hundreds ${at},h${at}-${mark}@example.test,9`,

@@ -162,7 +162,7 @@ test('too many tries: the wait stands on the login page in words', async ({ page
   await expect(page.getByRole('alert').getByText('Wait 14 minutes')).toBeVisible()
 })
 
-test('without a connection a bar says so, and goes when it is back', async ({
+test('without a connection a bar says so, and goes when it is back', { tag: '@all' }, async ({
   browser,
   request,
 }) => {

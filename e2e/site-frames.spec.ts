@@ -51,10 +51,9 @@ for (const [type, address, language, width] of [
   ['Student', '/dashboard', 'ar', 390],
   ['PRG', '/dashboard/admins', 'ar', 390],
 ] as const)
-  test(`before there is code, ${address} of ${type} has its menu and its heading where they will stay, in ${language} at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+  test(`before there is code, ${address} of ${type} has its menu and its heading where they will stay, in ${language} at ${width} px`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const person = await logIn(request, accounts[type])
     const { page, bring } = await withoutCode(browser, person, address, { language, width })
     await expect(page.locator('#begun .as-h1')).toBeVisible()
@@ -79,7 +78,7 @@ test('a way of the frame leads on before there is code, and the frame is none fo
   await expect(page.locator('#begun .as-h1')).toHaveText('Students')
 })
 
-test('a page that is left for the login page leaves its frame behind', async ({
+test('a page that is left for the login page leaves its frame behind', { tag: '@all' }, async ({
   browser,
   request,
 }) => {
@@ -100,7 +99,10 @@ for (const [who, address, change] of [
     { schoolAdmin: { id: 'a', school_id: 'b' } },
   ],
 ] as const)
-  test(`the frame of the others is not that of ${who}`, async ({ browser, request }) => {
+  test(`the frame of the others is not that of ${who}`, { tag: '@all' }, async ({
+    browser,
+    request,
+  }) => {
     const type: Type = 'schoolAdmin' in change ? 'Teacher' : 'Student'
     const person = await logIn(request, accounts[type])
     const session = { ...person.session, ...change }
@@ -109,7 +111,10 @@ for (const [who, address, change] of [
     await expect(page.locator('.begun')).toBeVisible()
   })
 
-test('a name is written as it is, whatever is in it', async ({ browser, request }) => {
+test('a name is written as it is, whatever is in it', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const person = await logIn(request, accounts.Teacher)
   const name = '<img src=x onerror=alert(1)> $& Karim'
   const session = { ...person.session, user: { ...person.session.user, name } }

@@ -60,7 +60,7 @@ test('a student on a phone has the four ways at the bottom, and nothing lies und
   await page.context().close()
 })
 
-test('a student reads on from the home, also where nothing else is to do', async ({
+test('a student reads on from the home, also where nothing else is to do', { tag: '@all' }, async ({
   browser,
   request,
 }) => {
@@ -89,10 +89,9 @@ test('a student reads on from the home, also where nothing else is to do', async
 })
 
 for (const width of [1440, 390])
-  test(`the days of the week stand before what is due on them, and nothing waits or moves, at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+  test(`the days of the week stand before what is due on them, and nothing waits or moves, at ${width} px`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const context = await windowOf(browser, await logIn(request, accounts.Student))
     let go = (): void => undefined
     const gone = new Promise<void>((resolve) => {

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test'
-import { accounts, type LoggedIn, logIn, windowOf } from './support/people.ts'
+import { accounts, logIn, windowOf } from './support/people.ts'
 import { takeOption } from './support/screens.ts'
 import { test } from './support/test.ts'
 import { violations } from './support/walk/inspect.ts'
-import { placesIn, slowCalls, watchPlaces } from './support/walk/places.ts'
-import { settling } from './support/walk/settling.ts'
 
 type Result = { student: { id: string; user: { name: string } } }
-type Given = { cell: { attempt_id: string | null; state: string }; comment: string | null }
 
 test('a teacher comes from the list to a student, and from every figure to what it counts', async ({
   browser,
@@ -88,10 +85,9 @@ test('a teacher keeps a note about a student, changes it, and takes it back', as
   await page.context().close()
 })
 
-test('a school sets once what a student needs, and teachers see it where they give and grade', async ({
-  browser,
-  request,
-}) => {
+test('a school sets once what a student needs, and teachers see it where they give and grade', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const school = await logIn(request, accounts.School)
   const teacher = await logIn(request, accounts.Teacher)
   const [student] = await teacher.call<{ id: string; user: { name: string } }[]>(
@@ -131,60 +127,4 @@ test('a school sets once what a student needs, and teachers see it where they gi
   await expect(seen).toHaveCount(0)
   await page.context().close()
   await other.context().close()
-})
-
-/** A student with papers that are missing, needs, and a word to a whole paper: every panel of their page is there. */
-async function studentWithEverything(teacher: LoggedIn, school: LoggedIn): Promise<string> {
-  const [student] = await teacher.call<{ id: string }[]>('POST', '/students/getAll', {
-    query: 'Farida Anwar',
-  })
-  const student_id = student?.id
-  // Other journeys have given papers meanwhile.
-  const all = { student_id, metaData: { perPage: 100 } }
-  const given = await teacher.call<Given[]>('POST', '/students/papers/getAll', all)
-  const released = given.filter(({ cell }) => cell.state === 'released')
-  if (!released.some(({ comment }) => comment !== null))
-    await teacher.call('PUT', '/papers/review/feedback', {
-      attempt_id: released[0]?.cell.attempt_id,
-      feedback: 'Clearly said.',
-      version: 0,
-    })
-  const { version } = await school.call<{ version: number }>('GET', `/students/needs/${student_id}`)
-  const needs = { time_factor: 1.25, instructions: 'Reads the questions aloud.' }
-  await school.call('PUT', '/students/needs', { student_id, needs, version })
-  return String(student_id)
-}
-
-test("nothing on a student's page moves once it is shown, however late its calls come", async ({
-  browser,
-  request,
-}) => {
-  const teacher = await logIn(request, accounts.Teacher)
-  const school = await logIn(request, accounts.School)
-  const id = await studentWithEverything(teacher, school)
-  for (const { person, width, language, panels } of [
-    { person: teacher, width: 1440, language: 'en', panels: 8 },
-    { person: teacher, width: 390, language: 'ar', panels: 8 },
-    // A word to a paper is for who graded it.
-    { person: school, width: 390, language: 'en', panels: 7 },
-  ] as const) {
-    const page = await (await windowOf(browser, person, { language })).newPage()
-    await page.setViewportSize({ width, height: 900 })
-    await watchPlaces(page)
-    await slowCalls(page)
-    const asked: string[] = []
-    page.on('request', (one) => {
-      const call = `${one.method()} ${one.url()} ${one.postData() ?? ''}`
-      if (one.url().includes('/api/')) asked.push(call)
-    })
-    const settled = settling(page)
-    await page.goto(`/dashboard/students/${id}`)
-    await settled()
-    const { first, all } = await placesIn(page)
-    expect(all).toEqual(Object.fromEntries(first.map((title) => [title, [expect.any(Number)]])))
-    expect(first).toHaveLength(panels)
-    // What the panels ask for is what was read before they were drawn.
-    expect(asked).toEqual([...new Set(asked)])
-    await page.context().close()
-  }
 })

@@ -66,7 +66,10 @@ test('a school admin comes from the list to a teacher, and hands a class of thei
   await page.context().close()
 })
 
-test('both forms ask who takes over before they are saved', async ({ browser, request }) => {
+test('both forms ask who takes over before they are saved', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const school = await logIn(request, accounts.School)
   const teachers = await school.call<Teacher[]>('POST', '/teachers/getAll')
   const one = teachers.find(({ classes }) => classes.length > 0)

@@ -105,10 +105,9 @@ for (const [type, name, language, width] of [
   ['PRG', 'classrooms', 'ar', 1440],
   ['Teacher', 'classrooms', 'en', 1440],
 ] as const satisfies [Type, string, string, number][])
-  test(`before there is code, ${name} of ${type} says what is known where it will stay, in ${language} at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+  test(`before there is code, ${name} of ${type} says what is known where it will stay, in ${language} at ${width} px`, {
+    tag: '@all',
+  }, async ({ browser, request }) => {
     const person = await (type === 'Student'
       ? studentToBeTold(request)
       : logIn(request, accounts[type]))
@@ -130,10 +129,9 @@ for (const [type, name, language, width] of [
     await page.context().close()
   })
 
-test('what is said stands until the page does, also in the outline that its code draws', async ({
-  browser,
-  request,
-}) => {
+test('what is said stands until the page does, also in the outline that its code draws', {
+  tag: '@all',
+}, async ({ browser, request }) => {
   const person = await logIn(request, accounts.IBC)
   const page = await (await windowOf(browser, person, { language: 'en' })).newPage()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -171,7 +169,10 @@ test('a refused call leaves the outline, and its page says why', async ({ browse
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a name is written as it is, whatever is in it', async ({ browser, request }) => {
+test('a name is written as it is, whatever is in it', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   const person = await logIn(request, accounts.Teacher)
   const { id } = await person.call<{ id: string }>('POST', '/quiz')
   const name = '<img src=x onerror=alert(1)> $& {{name}}'

@@ -57,9 +57,9 @@ async function line(bytes: number) {
   })
 }
 
-test('a film goes on after the line was down and after the page was read anew', async ({
-  request,
-}) => {
+test('a film goes on after the line was down and after the page was read anew', {
+  tag: '@all',
+}, async ({ request }) => {
   let begun = 0
   page.on('request', (one) => {
     if (one.method() === 'POST' && one.url().endsWith('/upload/tus')) begun++

@@ -35,7 +35,10 @@ for (const [name, windows] of Object.entries(installations))
       const within = !(all || (whole && language === 'en'))
       test.use({ baseURL, serviceWorkers: within ? 'block' : 'allow' })
       for (const type of Object.keys(accounts) as Type[])
-        test(`every page of ${type}: nothing is wrong`, async ({ browser, request }) => {
+        test(`every page of ${type}: nothing is wrong`, { tag: '@all' }, async ({
+          browser,
+          request,
+        }) => {
           test.setTimeout(all ? 1_800_000 : 300_000)
           const person = await logIn(request, accounts[type])
           const context = await windowOf(browser, person, {
@@ -73,7 +76,10 @@ async function linkOf(request: APIRequestContext): Promise<string> {
 }
 
 // One language after the other: a new link for a teacher ends the one before it.
-test('the pages without a session: nothing is wrong', async ({ browser, request }) => {
+test('the pages without a session: nothing is wrong', { tag: '@all' }, async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(300_000)
   for (const language of ['en', 'ar'] as const) {
     const context = await browser.newContext({ reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
-// npm test [-- --only stage]: everything that is checked before a change is taken.
+// npm test [-- --all] [-- --only stage]: what is checked before a change is taken; with --all also what is exhaustive or slow.
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { checks, prepareArtifacts } from './lib/checks.mjs'
 import { launch } from './lib/launch.mjs'
@@ -8,36 +9,78 @@ import { endRunning } from './lib/run.mjs'
 /** @import { Stage } from './lib/checks.mjs' */
 /** @import { Outcome } from './lib/results.mjs' */
 
+/** The stages that the arguments ask for; with --all the tests learn of it from their environment (test/extent.ts). */
 function chosen() {
-  const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } })
+  const options = /** @type {const} */ ({
+    only: { type: 'string', multiple: true },
+    all: { type: 'boolean', default: false },
+  })
+  const { values } = parseArgs({ options })
   const unknown = values.only?.find((name) => !checks.some((stage) => stage.name === name))
   if (unknown) {
     const names = checks.map((stage) => stage.name).join(', ')
     throw new StopError(`There is no stage ${unknown}: --only takes ${names}.`)
   }
-  return checks.filter((stage) => !values.only || values.only.includes(stage.name))
+  if (values.all) process.env.MERIDIAN_TESTS = 'all'
+  const asked =
+    values.only ?? checks.filter(({ long }) => values.all || !long).map(({ name }) => name)
+  return checks.filter(({ name }) => asked.includes(name))
 }
 
 /**
- * One stage under its headline: a stage that cannot even run has failed, and the next one runs all the same.
+ * Runs one stage; one that cannot even run has failed, and the next one runs all the same.
  * @param {Stage} stage
+ * @param {(line: string) => void} say
  * @returns {Promise<Outcome>}
  */
-async function runStage({ headline, check }) {
-  process.stdout.write(`\n== ${headline}\n`)
+async function outcomeOf({ headline, check }, say) {
   const begun = performance.now()
   /** @type {Outcome} */
   let result = { passed: 0, failed: 1, faults: [] }
   try {
-    result = await check((line) => process.stdout.write(`${line}\n`))
+    result = await check(say)
   } catch (error) {
     explain(error)
   }
   const { passed, failed } = result
   const verdict = failed === 0 ? '✓' : '✗'
   const time = duration(performance.now() - begun)
-  process.stdout.write(`${verdict} ${headline}: ${passed} passed, ${failed} failed, ${time}\n`)
+  say(`${verdict} ${headline}: ${passed} passed, ${failed} failed, ${time}`)
   return result
+}
+
+/** @param {string} line */
+const print = (line) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Runs stages that need nothing of each other, as many at once as there are processors. Each keeps its words until it is done.
+ * @param {Stage[]} stages
+ * @returns {Promise<[Stage, Outcome][]>}
+ */
+async function runTogether(stages) {
+  const left = [...stages]
+  /** @type {[Stage, Outcome][]} */
+  const outcomes = []
+  const work = async () => {
+    for (let stage = left.shift(); stage; stage = left.shift()) {
+      const lines = [`\n== ${stage.headline}`]
+      const outcome = await outcomeOf(stage, (line) => lines.push(line))
+      print(lines.join('\n'))
+      outcomes.push([stage, outcome])
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return outcomes
+}
+
+/**
+ * Runs a stage that has the machine to itself, and shows its words as they come.
+ * @param {Stage} stage
+ * @returns {Promise<[Stage, Outcome]>}
+ */
+async function runAlone(stage) {
+  print(`\n== ${stage.headline}`)
+  return [stage, await outcomeOf(stage, print)]
 }
 
 /**
@@ -64,7 +107,11 @@ async function runAll() {
   prepareArtifacts()
   /** @type {[Stage, Outcome][]} */
   const outcomes = []
-  for (const stage of stages) outcomes.push([stage, await runStage(stage)])
+  for (const stage of stages.filter(({ when }) => when === 'first'))
+    outcomes.push(await runAlone(stage))
+  outcomes.push(...(await runTogether(stages.filter(({ when }) => when === 'together'))))
+  for (const stage of stages.filter(({ when }) => when === 'last'))
+    outcomes.push(await runAlone(stage))
   for (const [stage, outcome] of outcomes) recall(stage, outcome)
   const passed = outcomes.reduce((sum, [, outcome]) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, [, outcome]) => sum + outcome.failed, 0)

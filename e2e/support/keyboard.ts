@@ -31,3 +31,18 @@ export async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
 }
+
+/**
+ * Carries a question of the editor up by keyboard; its handle has the focus. Each key waits for the words that a screen reader hears of
+ * the one before.
+ */
+export async function carryUp(page: Page, from: number, to: number) {
+  const says = (words: RegExp) => expect(page.getByRole('status').getByText(words)).toBeAttached()
+  await page.keyboard.press('Space')
+  await says(new RegExp(`^Picked up question ${from} of`))
+  for (let position = from - 1; position >= to; position -= 1) {
+    await page.keyboard.press('ArrowUp')
+    await says(new RegExp(`^Question ${from} is now at position ${position} of`))
+  }
+  await page.keyboard.press('Space')
+}

@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -12,7 +11,11 @@ import { ensureWeb } from './web.mjs'
 
 /** @import { Say } from './report.mjs' */
 /** @import { Outcome } from './results.mjs' */
-/** @typedef {{ name: string, headline: string, check: (say: Say) => Promise<Outcome> }} Stage */
+/**
+ * A stage of `npm test`. `when`: before everything else, at the same time as others of which it needs nothing, or by itself at the end.
+ * `long`: only with `--all`, or when it is named.
+ * @typedef {{ name: string, headline: string, when: 'first' | 'together' | 'last', long?: true, check: (say: Say) => Promise<Outcome> }} Stage
+ */
 
 /** Where test results are left for people and for CI. */
 const artifacts = inRoot('artifacts')
@@ -23,21 +26,41 @@ const yes = { passed: 1, failed: 0, faults: [] }
 const no = { passed: 0, failed: 1, faults: [] }
 
 /**
- * A program of an installed package, run with the project's Node; its words go to the terminal.
+ * Where the program of an installed package lies.
  * @param {string} name
  * @param {string} bin
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [more]
  */
-async function tool(name, bin, args, more) {
+function programOf(name, bin) {
   const folder = inRoot('node_modules', name)
   /** @type {{ bin: string | Record<string, string> }} */
   const { bin: bins } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const path = typeof bins === 'string' ? bins : bins[bin]
   if (!path) throw new Error(`${name} has no program ${bin}.`)
-  const script = join(folder, path)
+  return join(folder, path)
+}
+
+/**
+ * Runs the program of an installed package with the project's Node; its words go to the terminal.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [more]
+ */
+async function shown(script, args, more) {
   const env = projectEnvironment(more)
   const { code } = await run(process.execPath, [script, ...args], { show: true, env })
+  return code === 0
+}
+
+/**
+ * Runs such a program beside others; its words are said where it fails.
+ * @param {Say} say
+ * @param {string} script
+ * @param {readonly string[]} args
+ */
+async function beside(say, script, args) {
+  const env = projectEnvironment({ FORCE_COLOR: process.stdout.isTTY ? '1' : '0' })
+  const { code, output } = await run(process.execPath, [script, ...args], { env })
+  if (code !== 0) say(output.trim())
   return code === 0
 }
 
@@ -47,39 +70,42 @@ async function workspaces(say) {
   return yes
 }
 
-async function format() {
-  return (await tool('@biomejs/biome', 'biome', ['ci', '.'])) ? yes : no
+/** @param {Say} say */
+async function format(say) {
+  return (await beside(say, programOf('@biomejs/biome', 'biome'), ['ci', '.'])) ? yes : no
 }
 
-async function directions() {
+/** @param {Say} say */
+async function directions(say) {
   const args = ['--config', '.dependency-cruiser.mjs', 'apps', 'packages']
-  return (await tool('dependency-cruiser', 'depcruise', args)) ? yes : no
-}
-
-/** Files, exports and packages that nothing uses. */
-async function deadCode() {
-  const kinds = 'files,dependencies,unlisted,exports'
-  return (await tool('knip', 'knip', ['--no-progress', '--include', kinds])) ? yes : no
+  return (await beside(say, programOf('dependency-cruiser', 'depcruise'), args)) ? yes : no
 }
 
 /**
- * The TypeScript projects, the longest first. What runs in Node is one of them, so that the files of the server are not
- * checked once more for each folder that imports them (decision 126).
+ * Files, exports and packages that nothing uses.
+ * @param {Say} say
+ */
+async function deadCode(say) {
+  const kinds = 'files,dependencies,unlisted,exports'
+  const args = ['--no-progress', '--include', kinds]
+  return (await beside(say, programOf('knip', 'knip'), args)) ? yes : no
+}
+
+/**
+ * The TypeScript projects. What runs in Node is one of them, so that the files of the server are not checked once more for each folder
+ * that imports them (decision 126).
  */
 const projects = ['.', 'apps/web', 'e2e', 'bench', 'packages/questions', 'apps/web/src/worker']
 
 /**
- * Each project with one checker, as many projects at once as there are processors: several checkers of a project each work
- * out the same types, and take twice the time of the processor.
+ * One checker after the other: several of a project each work out the same types, and other stages use the other processor.
+ * @param {Say} say
  */
-async function types() {
-  const left = [...projects]
+async function types(say) {
+  const tsc = programOf('typescript', 'tsc')
   let right = true
-  const work = async () => {
-    for (let project = left.shift(); project; project = left.shift())
-      right = (await tool('typescript', 'tsc', ['--singleThreaded', '-p', project])) && right
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  for (const project of projects)
+    right = (await beside(say, tsc, ['--singleThreaded', '-p', project])) && right
   return right ? yes : no
 }
 
@@ -88,7 +114,7 @@ async function tests() {
   for (const last of [file, unhandledFile]) rmSync(last, { force: true })
   const json = ['--reporter=json', `--outputFile.json=${file}`]
   const reporters = ['--reporter=default', ...json, '--reporter=./scripts/lib/unhandled.mjs']
-  const succeeded = await tool('vitest', 'vitest', ['run', ...reporters])
+  const succeeded = await shown(programOf('vitest', 'vitest'), ['run', ...reporters])
   return vitestOutcome(file, unhandledFile, succeeded)
 }
 
@@ -104,12 +130,8 @@ async function journeys(say) {
   const file = join(artifacts, 'playwright.json')
   rmSync(file, { force: true })
   const more = { MERIDIAN_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const succeeded = await tool(
-    '@playwright/test',
-    'playwright',
-    ['test', '--reporter=list,json'],
-    more,
-  )
+  const program = programOf('@playwright/test', 'playwright')
+  const succeeded = await shown(program, ['test', '--reporter=list,json'], more)
   return playwrightOutcome(file, succeeded)
 }
 
@@ -118,14 +140,14 @@ async function journeys(say) {
  * @type {readonly Stage[]}
  */
 export const checks = [
-  { name: 'install', headline: 'Packages', check: workspaces },
-  { name: 'format', headline: 'Format and lint', check: format },
-  { name: 'directions', headline: 'Import directions', check: directions },
-  { name: 'dead', headline: 'Dead code', check: deadCode },
-  { name: 'types', headline: 'Types', check: types },
-  { name: 'unit', headline: 'Unit and API tests', check: tests },
-  { name: 'web', headline: 'Build of the web pages', check: web },
-  { name: 'journeys', headline: 'Browser journeys', check: journeys },
+  { name: 'install', headline: 'Packages', when: 'first', check: workspaces },
+  { name: 'web', headline: 'Build of the web pages', when: 'together', check: web },
+  { name: 'types', headline: 'Types', when: 'together', check: types },
+  { name: 'format', headline: 'Format and lint', when: 'together', check: format },
+  { name: 'directions', headline: 'Import directions', when: 'together', check: directions },
+  { name: 'dead', headline: 'Dead code', when: 'together', check: deadCode },
+  { name: 'unit', headline: 'Unit and API tests', when: 'last', check: tests },
+  { name: 'journeys', headline: 'Browser journeys', when: 'last', check: journeys },
 ]
 
 /** Makes the place of the results. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { buildApp } from '../../src/app.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { createServices } from '../../src/platform/services.ts'
@@ -12,7 +13,7 @@ import { AnswersRun } from './answers.run.ts'
 import { type ClassWorld, makeClass } from './attempts.world.ts'
 
 /** How many interleavings: a few with every run of the tests, thousands when asked for. */
-const runs = Number(process.env.ANSWERS_RUNS ?? 60)
+const runs = runsOf(12, 60, 'ANSWERS_RUNS')
 const script = { minLength: 15, maxLength: 40, size: 'max' } as const
 
 let h: Harness

@@ -10,6 +10,7 @@ import { deleteStudent } from '@meridian/contract/students.ts'
 import { deleteTeacher } from '@meridian/contract/teachers.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeSchoolAdmin, makeUser } from '../../src/factories/people.ts'
 import { makeBook } from '../../src/factories/schools.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
@@ -106,7 +107,7 @@ test.each(names)(
         expect(await kept.select('table_name').execute()).toEqual([])
       }),
       {
-        numRuns: Number(process.env.BIN_RUNS ?? 2),
+        numRuns: runsOf(1, 2, 'BIN_RUNS'),
         examples: [[{ students: 3, announcements: 2, given: true, grouped: true, more: true }]],
       },
     )

@@ -2,6 +2,7 @@ import { normalizeForSearch } from '@meridian/contract/core/text.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../test/extent.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
@@ -120,7 +121,7 @@ const sortNames = (row: Row) => [
   ...['start_date', 'end_date', 'deadline', 'number', 'file_name', 'students_count'],
 ]
 
-describe.each(cases)('$name, $caller', (list) => {
+describe.each(sampleOf(cases, 8))('$name, $caller', (list) => {
   let read: Read
   let whole: Page
   let sorts: string[]

@@ -1,6 +1,7 @@
 import type { Route } from '@meridian/contract/core/route.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleOf } from '../../../../test/extent.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
@@ -42,14 +43,14 @@ async function everyCall() {
       calls.push({ name: `${name} by ${caller}`, run })
     }
   }
-  return calls
+  return sampleOf(calls, 60)
 }
 
 // It makes every reading call twice.
 test('no call makes more queries where there are more rows', async () => {
   await lengthen(world, { from: 0, count: 3 })
   const calls = await everyCall()
-  expect(calls.length).toBeGreaterThan(80)
+  expect(calls.length).toBeGreaterThan(50)
   const counted = async () => {
     const counts: Record<string, number> = {}
     for (const { name, run } of calls) {

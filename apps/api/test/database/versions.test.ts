@@ -1,5 +1,6 @@
 import { routes } from '@meridian/contract/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../test/extent.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from '../permissions/ask.ts'
 import { type Callers, makeCallers } from '../permissions/callers.ts'
@@ -111,7 +112,7 @@ async function versionOf(
 }
 
 describe('of two who save the same, one is told that the other was first', () => {
-  test.each(edits)('$name', async ({ name, route }) => {
+  test.each(sampleOf(edits, 15))('$name', async ({ name, route }) => {
     const save = (input: object) => ask(harness.baseUrl, who[callerOf(name)], route, input)
     for (let round = 0; round < rounds; round++) {
       const { body, ...rest } = (await requests[name]?.(world)) ?? {}
@@ -149,7 +150,7 @@ describe('a save that names no version takes the place of whatever is there', ()
       publishedSaves.includes(name) ||
       /^update(Video|Audio|Document|Link|Worksheet|Assignment)/.test(name),
   )
-  test.each(named)('$name', async ({ name, route }) => {
+  test.each(sampleOf(named, 6))('$name', async ({ name, route }) => {
     const save = (input: object) => ask(harness.baseUrl, who[callerOf(name)], route, input)
     const { body, ...rest } = (await requests[name]?.(world)) ?? {}
     const { version: _, ...blind } = { version: undefined, ...body }

@@ -2,6 +2,7 @@ import { ErrorBody } from '@meridian/contract/core/errors.ts'
 import { routes } from '@meridian/contract/routes.ts'
 import { me } from '@meridian/contract/session.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeSchoolAdmin } from '../../src/factories/people.ts'
 import { makeSchool } from '../../src/factories/schools.ts'
 import { problemsOf } from '../conformance/document.ts'
@@ -14,7 +15,7 @@ import { type Chance, chance } from './random.ts'
 import { type Attack, attack } from './request.ts'
 
 /** How many requests; FUZZ_REQUESTS=25000 for the whole. A failure names the seed that repeats it. */
-const total = Number(process.env.FUZZ_REQUESTS ?? 1000)
+const total = runsOf(150, 1000, 'FUZZ_REQUESTS')
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 /** Requests in one world: they change and delete what they are about. */
 const perWorld = 500

@@ -13,6 +13,7 @@ import { type AnswerOf, type KeyOf, scoreAnswer } from '@meridian/questions/regi
 import { total } from '@meridian/questions/total.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeAttempt } from '../../src/factories/attempts.ts'
 import type { MadePaper, MadeQuestion } from '../../src/factories/papers.ts'
 import { oneOfEachKind } from '../../src/factories/papers.ts'
@@ -21,7 +22,7 @@ import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { answerTo, examples, type Step, step } from './corrections.world.ts'
 
 /** CORRECTION_RUNS runs it for longer than every `npm test` can. */
-const numRuns = Number(process.env.CORRECTION_RUNS ?? 40)
+const numRuns = runsOf(8, 40, 'CORRECTION_RUNS')
 
 let h: Harness
 let w: ClassWorld

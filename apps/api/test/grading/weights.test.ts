@@ -7,6 +7,7 @@ import { exportGradebook, readGradebook } from '@meridian/contract/gradebook.ts'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeSchoolAdmin, makeTeacher } from '../../src/factories/people.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { meanOf, percent, recount } from './weights.recount.ts'
@@ -33,7 +34,7 @@ afterAll(() => h.close())
 
 const ofStudent = fc.array(work, { minLength: columns, maxLength: columns })
 const ofClass = fc.tuple(ofStudent, ofStudent)
-const runs = { numRuns: 40 }
+const runs = { numRuns: runsOf(10, 40, 'WEIGHT_RUNS') }
 
 describe('an average with categories', () => {
   it('is what its definition says, on the page and in the file, whatever the class weighs', async () => {

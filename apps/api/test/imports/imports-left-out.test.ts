@@ -8,6 +8,7 @@ import {
 import { createStudent } from '@meridian/contract/students.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import {
   apply,
@@ -207,7 +208,7 @@ test('with rows left out and classes made: twice is nothing, and taking back lea
       expect((await takeBack(admin, done)).status).toBe('undone')
       expect(await dump(harness, id)).toEqual(before)
     }),
-    { numRuns: Number(process.env.IMPORT_RUNS ?? 10), seed: 11, endOnFailure: true },
+    { numRuns: runsOf(2, 10, 'IMPORT_RUNS'), seed: 11, endOnFailure: true },
   )
   expect(applied).toBeGreaterThan(2)
 }, 240_000)

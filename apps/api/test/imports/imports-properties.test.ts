@@ -1,6 +1,7 @@
 import { type ImportKind, importColumns, importKinds } from '@meridian/contract/imports.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeStudents, makeTeacher } from '../../src/factories/people.ts'
 import { unique } from '../../src/factories/unique.ts'
 import { type Harness, startHarness } from '../harness.ts'
@@ -16,7 +17,7 @@ import {
 } from './imports.world.ts'
 
 /** How many files of each kind; IMPORT_RUNS=200 for more. */
-const numRuns = Number(process.env.IMPORT_RUNS ?? 10)
+const numRuns = runsOf(2, 10, 'IMPORT_RUNS')
 
 let harness: Harness
 beforeAll(async () => {

@@ -217,3 +217,23 @@ export async function dump({ db }: Harness, schoolId: string): Promise<unknown> 
   })
   return Object.fromEntries(await Promise.all(entries))
 }
+
+/** A file of people with an email and a name, and more cells of each. */
+export const many = (count: number, more: (at: number) => (string | number)[], head: string[]) =>
+  csv(
+    ['email', 'name', ...head],
+    ...Array.from({ length: count }, (_, at) => [`p${at}@many.test`, `Person ${at}`, ...more(at)]),
+  )
+
+/** Waits until an import is as the condition says. */
+export async function until(
+  at: ImportSchool,
+  id: string,
+  condition: (one: Import) => boolean,
+): Promise<Import> {
+  for (;;) {
+    const { data } = await at.admin.call(getImport, { params: { id } })
+    if (condition(data)) return data
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -5,6 +5,7 @@ import { createQuestion, deleteQuestion } from '@meridian/contract/questions.ts'
 import { updateQuiz } from '@meridian/contract/quizzes.ts'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { ApiError } from '../../../web/src/core/http.ts'
 import { begin, openClass } from '../answering/attempts.world.ts'
 
@@ -47,7 +48,7 @@ it('no student ever sees a draft, and nobody who has started loses it', async ()
         await check(paper.id, model, attempts)
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runsOf(4, 15, 'GIVING_RUNS') },
   )
 }, 120_000)
 

@@ -1,5 +1,6 @@
 import { routes } from '@meridian/contract/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../test/extent.ts'
 import { operationOf, type Place, placesOf, type Schema, withValue } from '../conformance/places.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { withoutRequestId } from '../request-ids.ts'
@@ -79,7 +80,7 @@ const mayUse = (name: string, caller: CallerName) =>
 describe('a thing of another school is like one that does not exist', () => {
   const scoped = routes.filter(({ route }) => route.scope)
 
-  test.each(scoped)('$name: the same bytes, headers and queries', async (named) => {
+  test.each(sampleOf(scoped, 40))('$name: the same bytes, headers and queries', async (named) => {
     const { name, route } = named
     const { name: kind, id: where } = route.scope ?? { name: 'book', id: '' }
     const [part, field] = where.split('.') as ['params' | 'body' | 'query', string]
@@ -124,7 +125,7 @@ describe('an id anywhere else in a request is like an id in a path', () => {
     title: `${one.named.name} ${[one.place.part, ...one.place.path].join('.')} as ${one.caller}`,
   }))
 
-  test.each(cases)('$title', async ({ named, caller, place }) => {
+  test.each(sampleOf(cases, 60))('$title', async ({ named, caller, place }) => {
     const { name, route } = named
     const input = await inputOf(name)
     const { requestBody } = operationOf(name)
@@ -148,7 +149,7 @@ describe('an id anywhere else in a request is like an id in a path', () => {
 describe('a filter tells nothing of another school', () => {
   const lists = routes.filter(({ route }) => 'metaData' in shapeOf(route.body))
 
-  test.each(lists)('$name', async (named) => {
+  test.each(sampleOf(lists, 10))('$name', async (named) => {
     const caller = (['school', 'teacher', 'student'] as const).find((one) =>
       mayUse(named.name, one),
     )

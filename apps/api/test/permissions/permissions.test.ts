@@ -1,5 +1,6 @@
 import { routes } from '@meridian/contract/routes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sampleOf } from '../../../../test/extent.ts'
 import { problemsOf } from '../conformance/document.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { ask } from './ask.ts'
@@ -88,7 +89,8 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
   // What changes the caller themself comes after what asks for them, and what ends sessions last: a logout, and more logins of one person than there may be sessions.
   const last = ['updateProfile', 'logout', 'login']
   const ordered = [...routes].sort((a, b) => last.indexOf(a.name) - last.indexOf(b.name))
-  test.each(ordered)('$name', async (named) => {
+  const tried = sampleOf(ordered, 60)
+  test.each(tried)('$name', async (named) => {
     const { name, route } = named
     const make = async (caller?: CallerName) => (await requests[name]?.(world, caller)) ?? {}
     // Nothing is done for these, so one request does for all of them.
@@ -124,7 +126,7 @@ describe(`${routes.length} calls x ${callers.length + derived.length} callers`, 
     }
   })
 
-  test(`makes ${routes.length * (callers.length + derived.length)} cells, each asked`, () => {
-    expect(cells).toBe(routes.length * (callers.length + derived.length))
+  test(`makes ${tried.length * (callers.length + derived.length)} cells, each asked`, () => {
+    expect(cells).toBe(tried.length * (callers.length + derived.length))
   })
 })

@@ -3,6 +3,7 @@ import { type ResourceName, resources } from '@meridian/contract/oneroster/resou
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeStudents, makeTeacher } from '../../src/factories/people.ts'
 import { makeClassroom } from '../../src/factories/schools.ts'
 import { readFilter } from '../../src/features/rosters/oneroster/filter.ts'
@@ -11,7 +12,7 @@ import { staffOf } from '../staff.ts'
 import { minorOf, type Reading, readingSchool, type Thing } from './oneroster.world.ts'
 
 /** How many random requests; FUZZ_REQUESTS=3000 for more. */
-const numRuns = Number(process.env.FUZZ_REQUESTS ?? 200)
+const numRuns = runsOf(50, 200, 'FUZZ_REQUESTS')
 
 let harness: Harness
 let reader: Reading
@@ -246,10 +247,9 @@ test('an address that cannot be decoded is refused as OneRoster refuses, and kep
   expect((await reader.get(`${origin}/imsa/%ff`)).body).toMatchObject({ code: 'bad_request' })
 })
 
-test('a filter that could be read in many ways is read at once', () => {
+// One that tried all the ways would not come to an end.
+test('a filter that could be read in many ways is refused', () => {
   const fields = resources.users.fields
   const text = `familyName='${"' AND ' OR ".repeat(90)}`
-  const began = performance.now()
   expect(() => readFilter(text, fields)).toThrow()
-  expect(performance.now() - began).toBeLessThan(100)
 })

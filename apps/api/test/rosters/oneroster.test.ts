@@ -6,6 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import { apply, importSchool, plan } from '../imports/imports.world.ts'
 import { minorOf, type Reading, readingSchool, type Thing } from './oneroster.world.ts'
@@ -13,7 +14,7 @@ import { built, exported, filesIn, randomSchool } from './random-school.ts'
 import { packed } from './rosters.world.ts'
 
 /** How many random schools; ROSTER_RUNS=200 for more. */
-const numRuns = Number(process.env.ROSTER_RUNS ?? 12)
+const numRuns = runsOf(3, 12, 'ROSTER_RUNS')
 
 let harness: Harness
 beforeAll(async () => {

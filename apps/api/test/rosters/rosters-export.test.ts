@@ -1,6 +1,7 @@
 import { rosterVersions } from '@meridian/contract/rosters.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makeStudents, makeUser } from '../../src/factories/people.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { apply, importSchool, missingFrom, plan, rowsOf } from '../imports/imports.world.ts'
@@ -8,7 +9,7 @@ import { built, exported, filesIn, randomSchool } from './random-school.ts'
 import { dumpWithIds, packed } from './rosters.world.ts'
 
 /** How many random schools; ROSTER_RUNS=200 for more. */
-const numRuns = Number(process.env.ROSTER_RUNS ?? 25)
+const numRuns = runsOf(3, 25, 'ROSTER_RUNS')
 
 let harness: Harness
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { type Harness, startHarness } from '../harness.ts'
 import {
   apply,
@@ -14,7 +15,7 @@ import {
 import { dumpWithIds, type Packed, packed } from './rosters.world.ts'
 
 /** How many days of several packages; ROSTER_RUNS=200 for more. */
-const numRuns = Number(process.env.ROSTER_RUNS ?? 15)
+const numRuns = runsOf(2, 15, 'ROSTER_RUNS')
 
 let harness: Harness
 beforeAll(async () => {

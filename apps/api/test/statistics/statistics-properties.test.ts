@@ -3,6 +3,7 @@ import { listResults } from '@meridian/contract/statistics.rows.ts'
 import { classroomsPerformance, schoolStatistics } from '@meridian/contract/statistics.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
 import { compareFigures, everyPage } from './statistics.compare.ts'
 import { type Rows, readRows } from './statistics.recount.ts'
@@ -99,7 +100,7 @@ describe('every figure', () => {
               await compareWith(rows, person, filter)
         },
       ),
-      { numRuns: 3, endOnFailure: true },
+      { numRuns: runsOf(1, 3, 'STATISTICS_RUNS'), endOnFailure: true },
     )
   })
 

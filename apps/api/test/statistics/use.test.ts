@@ -5,6 +5,7 @@ import { exportBookUse, listBookUse } from '@meridian/contract/statistics.use.ts
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runsOf } from '../../../../test/extent.ts'
 import { makePaper, oneOfEachKind } from '../../src/factories/papers.ts'
 import { makeStudents, makeTeacher, makeUser } from '../../src/factories/people.ts'
 import { makeResource } from '../../src/factories/resources.ts'
@@ -288,7 +289,7 @@ test('no figure of fewer than ten people can be told from any answers', async ()
         shown += JSON.stringify(first).match(/"count":\d/g)?.length ?? 0
       },
     ),
-    { numRuns: 8 },
+    { numRuns: runsOf(2, 8, 'USE_RUNS') },
   )
   // Of nothing nothing can be told: there were figures.
   expect(shown).toBeGreaterThan(0)
@@ -335,35 +336,3 @@ test('a file has the words for what is withheld, and nobody of a school gets one
     await failure(ibc.call(grantLicences, { body: { book_id: 'no id', school_ids: ['x'] } })),
   ).toMatchObject({ status: 404 })
 })
-
-test('a school of 5,000 students is counted and asked within bounds', async () => {
-  const book = await makeBook(harness.db, {
-    units: [['Unit', Array.from({ length: 40 }, (_, n) => `Lesson ${n}`)]],
-  })
-  const school = await makeSchool(harness.db, { bookIds: [book.id], name: 'Five thousand' })
-  await sql`with people as (
-      insert into users (tenant_id, type, name, email, password_hash)
-      select ${school.id}, 'Student', 'Student ' || n, 'large' || n || '@use.test', null
-      from generate_series(1, 5000) n returning id),
-    made as (insert into students (tenant_id, user_id, grade_id)
-      select ${school.id}, id, (select grade_id from books where id = ${book.id}) from people returning id)
-    insert into lesson_readings (tenant_id, student_id, lesson_id, opened_at, finished_at)
-    select ${school.id}, m.id, l.id, now() - interval '40 days', now() - interval '40 days'
-    from made m cross join (select l.id from lessons l join units u on u.id = l.unit_id where u.book_id = ${book.id}) l`.execute(
-    harness.db,
-  )
-  await sql`analyze lesson_readings`.execute(harness.db)
-  const begun = performance.now()
-  await countAnew()
-  const counted = performance.now()
-  const { data } = await use(book, { query: 'Five thousand' })
-  const asked = performance.now() - counted
-  expect(data[0]?.opened.count).toBe(200_000)
-  expect(counted - begun).toBeLessThan(60_000)
-  expect(asked).toBeLessThan(5000)
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
-    select * from book_figures f where f.tenant_id = ${school.id} and f.book_id = ${book.id}
-      and f.month between '2026-01-01' and '2026-12-01'`.execute(harness.db)
-  // What was read is never asked: the answer is made of at most one row for each school and month.
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('lesson_readings')
-}, 180_000)

@@ -78,9 +78,13 @@ describe('addresses in a text', () => {
     )
   })
 
-  test('of five thousand brackets are parted at once', () => {
-    const began = performance.now()
-    piecesOf(`https://a.org/${')'.repeat(4900)}`)
-    expect(performance.now() - began).toBeLessThan(100)
+  // Looking back from each bracket would take hours.
+  test('of a million brackets are parted', () => {
+    const text = `https://a.org/${')'.repeat(1_000_000)}`
+    expect(
+      piecesOf(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
   })
 })
