@@ -37,12 +37,15 @@ export async function press(page: Page, target: Locator, key?: 'Shift+Tab') {
  * the one before.
  */
 export async function carryUp(page: Page, from: number, to: number) {
-  const says = (words: RegExp) => expect(page.getByRole('status').getByText(words)).toBeAttached()
+  const isAt = (position: number) => {
+    const words = new RegExp(`^Question ${from} is now at position ${position} of`)
+    return expect(page.getByRole('status').filter({ hasText: words })).toBeAttached()
+  }
   await page.keyboard.press('Space')
-  await says(new RegExp(`^Picked up question ${from} of`))
+  await isAt(from)
   for (let position = from - 1; position >= to; position -= 1) {
     await page.keyboard.press('ArrowUp')
-    await says(new RegExp(`^Question ${from} is now at position ${position} of`))
+    await isAt(position)
   }
   await page.keyboard.press('Space')
 }

@@ -88,6 +88,7 @@ const cases = lists.flatMap((list) => {
 /** Reads pages of a list; undefined answers are refusals. */
 async function readerOf({ name, route, caller }: (typeof cases)[number]) {
   const given: Input = (await requests[name]?.(world)) ?? {}
+  if (name === 'listImports') await makeImport(harness, world)
   if (route.path.endsWith('/rows')) given.params = { id: await makeImport(harness, world) }
   return async (wanted: Wanted, page: number, perPage: number, after?: string) => {
     const body = { ...given.body, ...wanted, metaData: { page, perPage, after } }

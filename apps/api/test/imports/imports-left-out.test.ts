@@ -172,6 +172,9 @@ test('nobody else leaves rows out or makes classes', async () => {
   ).toMatchObject({ status: 404 })
 })
 
+/** How often files are drawn. */
+const runs = runsOf(5, 10, 'IMPORT_RUNS')
+
 /** Files of students of whom some rows are wrong and some are in classes that are not there. */
 const files = fc.array(
   fc.tuple(
@@ -208,7 +211,7 @@ test('with rows left out and classes made: twice is nothing, and taking back lea
       expect((await takeBack(admin, done)).status).toBe('undone')
       expect(await dump(harness, id)).toEqual(before)
     }),
-    { numRuns: runsOf(2, 10, 'IMPORT_RUNS'), seed: 11, endOnFailure: true },
+    { numRuns: runs, seed: 11, endOnFailure: true },
   )
-  expect(applied).toBeGreaterThan(2)
+  expect(applied).toBeGreaterThan(runs * 0.2)
 }, 240_000)

@@ -2,7 +2,6 @@ import { type Import, type ImportKind, importKinds } from '@meridian/contract/im
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runsOf } from '../../../../test/extent.ts'
 import { ApiError } from '../../../web/src/core/http.ts'
 import { makeGroup } from '../../src/factories/groups.ts'
 import { makeStudents, makeTeacher } from '../../src/factories/people.ts'
@@ -23,7 +22,7 @@ import {
 } from './imports.world.ts'
 
 /** How many days of several files; IMPORT_RUNS=100 for more. */
-const numRuns = runsOf(3, 10, 'IMPORT_RUNS')
+const numRuns = Number(process.env.IMPORT_RUNS ?? 10)
 
 let harness: Harness
 beforeAll(async () => {
