@@ -12,6 +12,7 @@ export default defineConfig({
     // Far longer than any test takes: what stands still is ended, and a busy machine fails nothing.
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // Files of one worker share what they import, which is a third of the whole time. Each has its own server and database.
     isolate: false,

@@ -80,7 +80,6 @@ const patient = expect.configure({ timeout: 30_000 })
 test('on an old phone, over a slow line that is cut ten times, a student reads, practises, answers, hands in and reads the result', {
   tag: '@all',
 }, async ({ browser, request }) => {
-  test.setTimeout(240_000)
   const { student, lesson, worksheet, paper } = await prepare(request)
   const context = await windowOf(browser, student, { phone: true })
   const line = new BadLine(context)

@@ -9,7 +9,6 @@ test('two teachers of a class: one grades what the other gave, edits with them, 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const owner = await logIn(request, accounts.Teacher)
   const admin = await logIn(request, accounts.School)
   const classes = await owner.call<{ id: string }[]>('POST', '/classrooms/getAll')

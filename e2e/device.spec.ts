@@ -103,7 +103,6 @@ async function found(page: Page): Promise<string[]> {
 test('a device keeps no right answer, no grade before its time and nobody else’s work, and nothing after its person', {
   tag: '@all',
 }, async ({ browser, request }) => {
-  test.setTimeout(180_000)
   const { teacher, student, paper, worksheet, lesson } = await prepare(request)
   const context = await windowOf(browser, student, { phone: true })
   const page = await openKept(context)

@@ -227,7 +227,6 @@ async function review(page: Page): Promise<void> {
 test('a book is published, a class gathered, a quiz made, answered and reviewed, and everybody sees their own', {
   tag: '@all',
 }, async ({ browser }: { browser: Browser }) => {
-  test.setTimeout(240_000)
   await publish(await enter(browser, accounts.IBC, demoPassword))
   const admin = await enterFirst(browser, nadia.email, password)
   await gather(admin)

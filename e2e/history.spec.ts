@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'block' })
 test('a school admin reads who did what, opens an entry, narrows the list and is told of what is new', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await enter(browser, accounts.School, demoPassword)
   await open(page, 'History')
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible()

@@ -20,7 +20,6 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
   await open(page, 'Students')
   await page.getByRole('button', { name: 'Add student' }).click()
@@ -91,7 +90,6 @@ test('a school uploads a roster, puts a row right in place, imports all of it, a
 test('a school uploads a list of its own making: columns are named, classes made, a wrong row left out', {
   tag: '@all',
 }, async ({ browser, request }) => {
-  test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
   await page.goto('/dashboard/students/import')
   const [c, d] = [`5 C ${mark}`, `5 D ${mark}`]
@@ -133,7 +131,6 @@ test('a school uploads a list of its own making: columns are named, classes made
 test('a school sees who of a class is not in its file, takes one of them out of it, and has everybody back', {
   tag: '@all',
 }, async ({ browser, request }) => {
-  test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
   const room = `5 M ${mark}`
   const upload = async (name: string, people: readonly string[]) => {
@@ -252,7 +249,6 @@ test('a school uploads a roster package, reads what is said of each row, imports
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
   const file = {
     name: 'registry.zip',

@@ -23,7 +23,6 @@ async function save(page: Page, number: number, text: string): Promise<void> {
 test('a quiz with every kind of question is made, ordered and given by keyboard alone', {
   tag: '@all',
 }, async ({ browser, request }) => {
-  test.setTimeout(120_000)
   const context = await windowOf(browser, await logIn(request, accounts.Teacher))
   const page = await context.newPage()
   await page.goto('/dashboard')

@@ -22,7 +22,6 @@ test('a draft is published, a school is licensed for ten days and told, and what
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const provider = await logIn(request, accounts.IBC)
   const [grade] = await provider.call<{ id: string }[]>('GET', '/dropdowns/grades')
   const book = await provider.call<{ id: string }>('POST', '/books/create', {

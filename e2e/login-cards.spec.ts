@@ -31,7 +31,6 @@ test('a school gives all whom a filter finds a first password, prints them, and 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const admin = await logIn(request, accounts.School)
   const mark = Date.now().toString(36)
   await newcomers(admin, mark, 23)

@@ -62,7 +62,6 @@ test('a school moves into the next year by a preview, looks at an old class, and
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const email = await schoolOf(await logIn(request, accounts.PRG))
   const admin = await logIn(request, email, password)
   const teacher = await fill(admin, request)

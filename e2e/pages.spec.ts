@@ -10,7 +10,6 @@ test('Next goes on from the last student shown, so that nobody is left out when 
   browser,
   request,
 }) => {
-  test.setTimeout(60_000)
   const admin = await logIn(request, accounts.School)
   const mark = `p${Date.now().toString(36)}`
   const grades = await admin.call<{ id: string; name: string }[]>('GET', '/dropdowns/grades')

@@ -160,7 +160,6 @@ async function confirm(page: Page, link: string): Promise<void> {
 test('the provider arranges a book, licenses a school to it, and blocks the school while its admin is there', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const provider = await enter(browser, accounts.IBC, demoPassword)
   await carousel(provider)
   await arrange(provider)

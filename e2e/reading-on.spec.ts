@@ -55,7 +55,7 @@ test('a film goes on where its student stopped, and is finished when it has been
   await expect.poll(async () => (await film(page)).readyState).toBeGreaterThan(0)
   await seek(page, duration * 0.88)
   await player.getByRole('button', { name: 'Play', exact: true }).press('Enter')
-  await expect(mark).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
+  await expect(mark).toHaveAttribute('aria-pressed', 'true', { timeout: 60_000 })
   await page.reload()
   await expect(mark).toHaveAttribute('aria-pressed', 'true')
   await expect(again).toHaveCount(0)

@@ -31,7 +31,6 @@ test('a school fills a class by the picker, moves its students in the list, and 
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const admin = await logIn(request, accounts.School)
   const mark = `r${Date.now().toString(36)}`
   const { one, two } = await newcomers(admin, mark)

@@ -15,7 +15,6 @@ test('a school enrols a student in a class, disables it, and finds its list agai
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   const page = await homeOf(browser, await logIn(request, accounts.School))
 
   await open(page, 'Classrooms')

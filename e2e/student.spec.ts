@@ -31,7 +31,6 @@ test('a student on a phone answers while the line is down, finds the answer afte
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const { person, paper } = await studentWithPaper(request)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript((saved) => {

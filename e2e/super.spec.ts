@@ -13,7 +13,6 @@ const staff = {
 test('the super admin adds provider staff, sees every section, and blocks whom they added while they work', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await enter(browser, accounts.PRG, demoPassword)
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const section of ['Students', 'Teachers', 'Schools', 'Books', 'Classrooms', 'Quizzes'])

@@ -80,7 +80,6 @@ test('the pages without a session: nothing is wrong', { tag: '@all' }, async ({
   browser,
   request,
 }) => {
-  test.setTimeout(300_000)
   for (const language of ['en', 'ar'] as const) {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     await context.addInitScript(

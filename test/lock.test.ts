@@ -47,7 +47,7 @@ test('many who start at once beside the lock of a dead process come in one after
     await Promise.all(Array.from({ length: 6 }, one))
     expect(readdirSync(join(home, 'cache'))).toEqual([])
   }
-}, 60_000)
+})
 
 test('a holder who was taken for dead works on, and leaves the lock of whoever came after', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

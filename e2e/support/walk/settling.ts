@@ -23,7 +23,7 @@ export function settling(page: Page): () => Promise<void> {
     await expect(page.locator('#root h1').first()).toBeVisible()
     changed = performance.now()
     const idle = () => underWay.size === 0 && performance.now() - changed > quiet
-    await expect.poll(idle, { intervals: [50], timeout: 20_000 }).toBe(true)
+    await expect.poll(idle, { intervals: [50], timeout: 60_000 }).toBe(true)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     // Until its letters are there, a text has the width of others.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))

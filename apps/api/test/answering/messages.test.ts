@@ -93,7 +93,7 @@ test('whether the time is over is asked once the attempt is held', async () => {
     const answer = failure(handIn())
     await someoneWaits()
     const over = sql`select where clock_timestamp() > ${end?.ends_at}::timestamptz + interval '10 ms'`
-    await expect.poll(async () => (await over.execute(tx)).rows.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await over.execute(tx)).rows.length, { timeout: 60_000 }).toBe(1)
     return { answer }
   })
   expect(await answer.answer).toMatchObject({ code: 'not_open' })

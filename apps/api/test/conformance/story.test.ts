@@ -9,7 +9,7 @@ let harness: Harness
 beforeAll(async () => {
   harness = await startHarness()
   await seedDemo(harness.db, harness.storage, () => {})
-}, 120_000)
+})
 afterAll(() => harness.close())
 
 test('a client written for the published calls alone works', { timeout: 120_000 }, async () => {

@@ -67,7 +67,7 @@ test('tables of all sizes are copied, and come back as they were', async () => {
     return sumTables(sql, names)
   })
   expect(after).toEqual(sums)
-}, 60_000)
+})
 
 test('what the database refuses at the end of a copy fails, and is not waited for', async () => {
   const folder = join(home, 'refused')
@@ -80,7 +80,7 @@ test('what the database refuses at the end of a copy fails, and is not waited fo
     await sql.begin((tx) => raced(copyIn(tx, folder, [first], progress), progress))
   })
   await expect(work).rejects.toThrow()
-}, 60_000)
+})
 
 test('a copy that does not go on is given up with a sentence', async () => {
   const relay = await relayTo(inject('server'))
@@ -101,4 +101,4 @@ test('a copy that does not go on is given up with a sentence', async () => {
     /Copying the table sized_\d+ has not gone on for 0 s/,
   )
   relay.close()
-}, 60_000)
+})

@@ -101,7 +101,7 @@ test('what was saved comes back in an empty place: rows, sums, files, and the wa
   expect(school2.id).toBe(school.id)
   await app.close()
   await db.destroy()
-}, 60_000)
+})
 
 test('a backup whose bytes have changed is not taken for restored, and leaves nothing', async () => {
   const folder = join(home, 'wednesday')

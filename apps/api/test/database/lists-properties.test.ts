@@ -18,7 +18,7 @@ beforeAll(async () => {
   harness = await startHarness()
   world = await makeLongWorld(harness)
   who = await makeCallers(harness, world)
-}, 120_000)
+})
 afterAll(() => harness.close())
 
 /** How often each property is tried. */

@@ -66,4 +66,4 @@ test('no call makes more queries where there are more rows', async () => {
   // Fewer are fine: some things, such as settings, are read only the first time.
   const more = Object.keys(few).filter((name) => (many[name] ?? 0) > (few[name] ?? 0))
   expect(more.map((name) => `${name}: ${few[name]} queries, then ${many[name]}`)).toEqual([])
-}, 90_000)
+})

@@ -16,6 +16,7 @@ import { makeSchoolAdmin, makeStudent, makeTeacher } from '../../src/factories/p
 import { makeClassroom } from '../../src/factories/schools.ts'
 import { makeClass } from '../answering/attempts.world.ts'
 import { type Client, type Harness, startHarness } from '../harness.ts'
+import { untilWaiting } from '../waiting.ts'
 
 /** How often each pair of calls is let loose: one time alone may happen to miss the moment. */
 const rounds = 8
@@ -71,7 +72,7 @@ test('a start waits for settings that are being saved, and goes by them', async 
   await harness.db.transaction().execute(async (tx) => {
     await tx.selectFrom('papers').where('id', '=', paper.id).select('id').forUpdate().execute()
     started = student.call(startAttempt, { body: { paper_id: paper.id } }).catch((error) => error)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilWaiting(harness.db, 1)
     await tx
       .updateTable('papers')
       .set({ start_date: new Date(Date.now() + 3_600_000) })

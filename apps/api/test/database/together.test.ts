@@ -126,8 +126,22 @@ test('short readings of several calls share a message while others are served', 
   const one = () => rowsOf(db, db.selectNoFrom(sql<number>`1`.as('one')))
   // Both connections know the statement.
   await Promise.all([one(), db.connection().execute(() => one())])
-  const busy = rowsOf(db, db.selectNoFrom(sql`pg_sleep(0.3)`.as('slept')))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const other = connect({ ...inject('server'), database: 'postgres' }, { max: 2 })
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holds = inTransaction(other, async (tx) => {
+    await sql`select pg_advisory_xact_lock(7301)`.execute(tx)
+    held.resolve()
+    await over.promise
+  })
+  await held.promise
+  const busy = rowsOf(db, db.selectNoFrom(sql`pg_advisory_xact_lock_shared(7301)`.as('waited')))
+  const waits = async () => {
+    const { rows } = await sql`select from pg_locks where objid = 7301 and not granted`.execute(
+      other,
+    )
+    return rows.length
+  }
+  await expect.poll(waits, { timeout: 60_000 }).toBe(1)
   sent = []
   messages = 0
   const calls = Array.from({ length: 5 }, async () => {
@@ -137,7 +151,9 @@ test('short readings of several calls share a message while others are served', 
   })
   expect((await Promise.all(calls)).flat()).toHaveLength(5)
   expect(messages).toBe(1)
-  await busy
+  over.resolve()
+  await Promise.all([holds, busy])
+  await other.destroy()
 })
 
 test('what goes on when its transaction is over is refused, and does nothing in that of somebody else', async () => {

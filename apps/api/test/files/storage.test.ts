@@ -155,7 +155,7 @@ describe.each(kindsOfStore)('a store of the kind %s', (kind) => {
     )
     never.catch(() => {})
     const arrived = async () => (await kept()).length > begun
-    await expect.poll(arrived, { timeout: 20_000 }).toBe(true)
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(true)
     expect(await storage.clear(new Date(Date.now() - 60_000))).toBe(0)
     expect(await uploads.getUpload('two')).toMatchObject({ offset: 9 * megabyte })
     expect(await storage.clear(later())).toBeGreaterThan(1)

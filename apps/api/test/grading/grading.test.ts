@@ -208,7 +208,7 @@ describe('what is left', () => {
       await tx.selectFrom('attempts').where('id', '=', one.id).select('id').forUpdate().execute()
       const body = { paper_id: paper.id, count: 1 }
       released = karim.call(releaseGraded, { body }).then(({ data }) => data.released)
-      await expect.poll(() => waiting(h.db), { timeout: 15_000 }).toBeGreaterThan(0)
+      await expect.poll(() => waiting(h.db), { timeout: 60_000 }).toBeGreaterThan(0)
       await tx
         .insertInto('late_arrivals')
         .values({ tenant_id: w.school.id, attempt_id: one.id, version: 1 })

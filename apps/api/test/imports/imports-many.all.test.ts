@@ -61,4 +61,4 @@ test('ten thousand rows in one go, with how far it is, while others are served',
   await back
   expect([...seen].sort()).toEqual(['undoing checking of 10000', 'undoing writing of 10000'])
   expect(await dump(harness, school.id)).toEqual(before)
-}, 180_000)
+})

@@ -62,7 +62,7 @@ test('what is being read can be stopped, and one import of a school waits for no
   expect(await failure(school.admin.call(cancelImport, { params: { id: one.id } }))).toMatchObject({
     status: 409,
   })
-}, 60_000)
+})
 
 test('a school that sends heavy workbooks keeps no other school waiting', async () => {
   school = await importSchool(harness)
@@ -84,7 +84,7 @@ test('a school that sends heavy workbooks keeps no other school waiting', async 
   expect((await plan(other.admin, 'teachers', small)).counts.new).toBe(1)
   expect(reading).toBeGreaterThan(0)
   await all
-}, 60_000)
+})
 
 test('what is being applied can be stopped until the last moment: nothing is changed, and the plan stays', async () => {
   school = await importSchool(harness)

@@ -153,11 +153,8 @@ it('loses nothing and shows nothing twice when a sender dies, before or after it
   const died = new Promise<never>(() => {})
   // Before: it has taken the message, and nobody else does for a while.
   void send(h, noon, () => died)
-  await vi.waitFor(async () =>
-    expect(
-      await h.db.selectFrom('pushes').where('tries', '=', 1).selectAll().execute(),
-    ).toHaveLength(1),
-  )
+  const tried = () => h.db.selectFrom('pushes').where('tries', '=', 1).selectAll().execute()
+  await expect.poll(tried).toHaveLength(1)
   expect(await send(h)).toBe(0)
   await due(h.db)
   // After: the push service has it, and its sender never says so.
@@ -165,7 +162,7 @@ it('loses nothing and shows nothing twice when a sender dies, before or after it
     await push(message)
     return died
   })
-  await vi.waitFor(() => expect(browser.received).toHaveLength(1))
+  await expect.poll(() => browser.received).toHaveLength(1)
   expect(await send(h)).toBe(0)
   await due(h.db)
   const four = await Promise.all(Array.from({ length: 4 }, () => send(h)))

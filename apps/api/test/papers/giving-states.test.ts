@@ -50,7 +50,7 @@ it('no student ever sees a draft, and nobody who has started loses it', async ()
     }),
     { numRuns: runsOf(4, 15, 'GIVING_RUNS') },
   )
-}, 120_000)
+})
 
 /** Whether the call was made; a refusal of a rule is none, anything else fails the test. */
 async function done(call: Promise<unknown>): Promise<boolean> {

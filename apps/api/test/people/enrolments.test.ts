@@ -10,6 +10,7 @@ import { makeStudent, makeStudents } from '../../src/factories/people.ts'
 import { makeClassroom, makeSchool } from '../../src/factories/schools.ts'
 import { type Client, failure, type Harness, startHarness } from '../harness.ts'
 import { type Staff, staffOf } from '../staff.ts'
+import { untilWaiting } from '../waiting.ts'
 
 let harness: Harness
 let ours: Staff
@@ -169,8 +170,7 @@ test('a class takes as many as it holds, and leaving one makes room', async () =
   const asked = await harness.db.transaction().execute(async (tx) => {
     await sql`select from classrooms where id = ${full.id} for update`.execute(tx)
     const coming = [gone, next].map((id) => change([{ id, join: [full.id] }]))
-    // Both are under way by then, and wait for the class.
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await untilWaiting(harness.db, 2)
     return { coming }
   })
   const both = await Promise.all(asked.coming)

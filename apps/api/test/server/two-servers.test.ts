@@ -38,7 +38,7 @@ beforeAll(async () => {
     programs.map(async (one) => (await one.line('serving')).slice('serving '.length)),
   )
   servers = [a, b]
-}, 60_000)
+})
 afterAll(async () => {
   for (const { pid } of programs) killAll(processTree(pid))
   await harness.close()
@@ -93,7 +93,7 @@ test('an import that one works on is watched, kept alone and stopped through the
   expect(seen).toContain('passwords')
   await there.call(cancelImport, { params: { id: one.id } })
   expect(await settled(here, one)).toMatchObject({ status: 'cancelled' })
-}, 60_000)
+})
 
 test('an upload that was begun at one goes on and ends at the other', async () => {
   const ibc = await harness.as(await makeUser(harness.db, 'IBC', null))
@@ -116,4 +116,4 @@ test('an upload that was begun at one goes on and ends at the other', async () =
     .executeTakeFirstOrThrow()
   const chunks = await (await harness.storage.open(file.storage_key)).toArray()
   expect(Buffer.concat(chunks).equals(film)).toBe(true)
-}, 60_000)
+})

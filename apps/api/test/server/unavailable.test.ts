@@ -118,7 +118,7 @@ test('a server whose connections go silent answers so, and serves again by itsel
     },
   ])
   expect((await me()).status).toBe(200)
-  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, ok])
+  await expect.poll(ready, { timeout: 60_000 }).toEqual([200, ok])
 })
 
 test('what a lost answer may have done is not said to have failed', () => {
@@ -195,7 +195,7 @@ test('a folder of files that is away is not made anew: nothing is taken, nothing
   expect(existsSync(folder)).toBe(false)
 
   await rename(`${folder}-away`, folder)
-  await expect.poll(ready, { timeout: 10_000 }).toEqual([200, ok])
+  await expect.poll(ready, { timeout: 60_000 }).toEqual([200, ok])
   await upload()
   await checkStore(starting)
 })

@@ -334,6 +334,6 @@ describe('a table as a file', () => {
     for (let turn = 0; turn < 12; turn += 1)
       expect([200, 429]).toContain(await glance(client, turn % 2 === 0 ? 'csv' : 'xlsx'))
     const all = async () => (await take(client, 'students')).rows.length
-    await expect.poll(all, { timeout: 20_000 }).toBe(20_002)
+    await expect.poll(all, { timeout: 60_000 }).toBe(20_002)
   })
 })

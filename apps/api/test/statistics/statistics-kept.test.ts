@@ -145,7 +145,7 @@ test('a result that is held for what may arrive late counts as soon as it is not
   )
   expect(await figures(client)).toEqual(before)
   const counted = (before?.counted ?? 0) + 1
-  await expect.poll(() => figures(client), { timeout: 15_000 }).toMatchObject({ counted })
+  await expect.poll(() => figures(client), { timeout: 60_000 }).toMatchObject({ counted })
 })
 
 /** One with a single question, given to all classes. */

@@ -40,4 +40,4 @@ test('what 5,000 students read is counted, and asked of one row for each school 
       and f.month between '2026-01-01' and '2026-12-01'`.execute(harness.db)
   // What was read is never asked: the answer is made of at most one row for each school and month.
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('lesson_readings')
-}, 180_000)
+})

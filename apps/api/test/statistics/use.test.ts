@@ -293,7 +293,7 @@ test('no figure of fewer than ten people can be told from any answers', async ()
   )
   // Of nothing nothing can be told: there were figures.
   expect(shown).toBeGreaterThan(0)
-}, 180_000)
+})
 
 test('every figure is a whole ten, and sums are those of what is shown', async () => {
   const book = await bookOf()

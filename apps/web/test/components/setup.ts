@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { server } from './server.ts'
+
+// What stands still is ended, and a busy machine fails nothing.
+configure({ asyncUtilTimeout: 60_000 })
 
 // Functions that Mantine and the router call and jsdom does not have, because it lays nothing out.
 window.matchMedia = (media) =>
