@@ -95,10 +95,16 @@ function textsOf(bundle: Rolldown.OutputBundle, page: Page): number {
   return Math.max(...sizes)
 }
 
+/** The compressed sizes of files of a build: most of them are of several pages. */
+const weighed = new WeakMap<object, number>()
+
 function weigh(bundle: Rolldown.OutputBundle, files: readonly string[]): number {
   return files.reduce((sum, name) => {
     const file = bundle[name]
     if (!file) return sum
-    return sum + gzipSync(file.type === 'chunk' ? file.code : file.source).length
+    const known = weighed.get(file)
+    const size = known ?? gzipSync(file.type === 'chunk' ? file.code : file.source).length
+    weighed.set(file, size)
+    return sum + size
   }, 0)
 }
