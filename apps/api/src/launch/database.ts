@@ -137,7 +137,7 @@ export async function whileFilling<T>(target: Target, work: () => Promise<T>): P
 async function fillReference(db: Database): Promise<void> {
   const filled = await db.selectFrom('countries').select('code').limit(1).executeTakeFirst()
   if (filled) return
-  // Loaded only here: the package of all cities is large, and is needed once in a database's life.
+  // Loaded only here: it is needed once in a database's life.
   const { seedReference } = await import('../reference/seed.ts')
   await seedReference(db)
 }

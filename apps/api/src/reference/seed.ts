@@ -1,32 +1,46 @@
-import { City, Country } from 'country-state-city'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/connect.ts'
 import { inTransaction } from '../platform/database/transaction.ts'
+import { countryCodes } from './countries.ts'
 
 /**
- * Fills the countries and cities from the maintained data package, once; Arabic country names come from the platform's
- * own locale data. `countries` limits it to some ISO codes. Running it again changes nothing.
+ * Fills the countries and cities, once: what is there already stays as it is, since schools refer to it. Names of countries
+ * come from the platform's own locale data, cities from GeoNames (README.md). `countries` limits it to some ISO codes.
  */
 export async function seedReference(
   db: Database,
-  { countries }: { countries?: string[] } = {},
+  { countries = countryCodes }: { countries?: readonly string[] } = {},
 ): Promise<void> {
   const filled = await db.selectFrom('countries').select('code').limit(1).executeTakeFirst()
   if (filled) return
-  const wanted = Country.getAllCountries().filter(
-    ({ isoCode }) => !countries || countries.includes(isoCode),
+  const [english, arabic] = ['en', 'ar'].map(
+    (language) => new Intl.DisplayNames([language], { type: 'region' }),
   )
-  const arabic = new Intl.DisplayNames(['ar'], { type: 'region' })
-  const codes = wanted.map(({ isoCode }) => isoCode)
-  // The package looks through all cities of the world for those of one country, so all are asked for in one go.
-  const seeded = new Set(codes)
-  const cities = City.getAllCities().filter(({ countryCode }) => seeded.has(countryCode))
+  const named = (names: Intl.DisplayNames | undefined) =>
+    countries.map((code) => names?.of(code) ?? code)
+  const cities = await citiesOf(countries)
   await inTransaction(db, async (tx) => {
     await sql`insert into countries (code, name_en, name_ar)
-      select * from unnest(${codes}::text[], ${wanted.map(({ name }) => name)}::text[],
-        ${codes.map((code) => arabic.of(code) ?? code)}::text[])`.execute(tx)
+      select * from unnest(${countries}::text[], ${named(english)}::text[], ${named(arabic)}::text[])`.execute(
+      tx,
+    )
     await sql`insert into cities (country_code, name)
-      select * from unnest(${cities.map(({ countryCode }) => countryCode)}::text[], ${cities.map(({ name }) => name)}::text[])
-      on conflict do nothing`.execute(tx)
+      select * from unnest(${cities.map(([country]) => country)}::text[], ${cities.map(([, name]) => name)}::text[])`.execute(
+      tx,
+    )
+  })
+}
+
+/** The cities of some countries, each with the code of its country, as print/cities.ts has written them: a line for each country. */
+async function citiesOf(countries: readonly string[]): Promise<[country: string, name: string][]> {
+  const packed = await readFile(new URL('cities.tsv.br', import.meta.url))
+  const lines = (await promisify(brotliDecompress)(packed)).toString().split('\n')
+  return lines.flatMap((line) => {
+    const [country = '', ...names] = line.split('\t')
+    if (!countries.includes(country)) return []
+    return names.map((name): [string, string] => [country, name])
   })
 }
