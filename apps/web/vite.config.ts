@@ -11,6 +11,7 @@ import { laterEntry } from './build/later-entry.ts'
 import { lostPage } from './build/lost-page.ts'
 import { mantineStyles } from './build/mantine.ts'
 import { playerStyles } from './build/media-chrome.ts'
+import { openSource } from './build/open-source.ts'
 import { pageFunctions } from './build/page-functions.ts'
 import { pdfData } from './build/pdf-data.ts'
 import { routeOptions } from './build/route-options.ts'
@@ -39,6 +40,7 @@ export default defineConfig(async () => ({
     textSize(),
     ahead(),
     serviceWorker(),
+    openSource(),
     budgets(),
     compress(),
   ],

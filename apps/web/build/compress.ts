@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { openSourcePages } from './open-source.ts'
 
 const worthwhile = /\.(?:m?js|css|svg|json)$/
 const smallest = 1024
@@ -14,12 +15,9 @@ export function compress(): Plugin {
     apply: 'build',
     async writeBundle({ dir }) {
       if (!dir) return
-      const files = await readdir(join(dir, 'assets'))
-      await Promise.all(
-        files
-          .filter((file) => worthwhile.test(file))
-          .map((file) => squeeze(join(dir, 'assets', file))),
-      )
+      const assets = (await readdir(join(dir, 'assets'))).filter((file) => worthwhile.test(file))
+      const files = [...assets.map((file) => join('assets', file)), ...openSourcePages]
+      await Promise.all(files.map((file) => squeeze(join(dir, file))))
     },
   }
 }

@@ -7,13 +7,15 @@ export function kindOf(address: string): string {
   return `${pathname.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '-')} ${names}`
 }
 
-/** Where the links of a page lead within Meridian, one address of each kind. */
+/** Where the links of a page lead within Meridian, one address of each kind; those to files lead out of it. */
 export async function linksOf(page: Page): Promise<Map<string, string>> {
   const found = await page
     .locator('a[href]')
     .evaluateAll((all) =>
       all.flatMap((link) =>
-        link instanceof HTMLAnchorElement && link.origin === location.origin
+        link instanceof HTMLAnchorElement &&
+        link.origin === location.origin &&
+        !/\.\w{2,5}$/.test(link.pathname)
           ? [link.pathname + link.search]
           : [],
       ),

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { begin, call, sessionCalls } from '../../core/client.ts'
 import { ApiError } from '../../core/http.ts'
-import { changeLanguage, loadTexts, useT } from '../../core/messages.ts'
+import { changeLanguage, loadTexts, useLanguage, useT } from '../../core/messages.ts'
 import { afterLogin } from '../../core/search.ts'
 import { chosenLanguage, markDevice, type Session } from '../../core/session.ts'
 import { warmLater } from '../../ui/lazy.ts'
@@ -20,6 +20,7 @@ import { useLoginFields } from './useLoginFields.ts'
 /** The login page. It stands on the few texts and parts that come first; everything else loads while it is read. */
 export function LoginPage() {
   const t = useT()
+  const language = useLanguage()
   const navigate = useNavigate()
   const { from, again } = useSearch({ from: '/login' })
   const { form, fields, areFilled, fill, props } = useLoginFields()
@@ -110,6 +111,9 @@ export function LoginPage() {
           {t('base.forgot')}
         </Link>
         <p className={classes.hint}>{t('base.login_help')}</p>
+        <p className={classes.hint}>
+          <a href={`/open-source.${language}.html`}>{t('base.open_source')}</a>
+        </p>
       </form>
     </EntrancePage>
   )

@@ -1,7 +1,7 @@
 import { getNotificationChoices } from '@meridian/contract/calls/notifications.gen.ts'
 import { readRetention } from '@meridian/contract/calls/retention.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { useT } from '../../core/messages.ts'
+import { useLanguage, useT } from '../../core/messages.ts'
 import { actorOf, loginOf, useActor } from '../../core/session.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -23,6 +23,7 @@ const ChoicesPanel = lazyPart(() => import('../notifications/shared/ChoicesPanel
 /** Everybody's own page (P1.7): who they are, their password, their language, where they are logged in. */
 export function SettingsPage() {
   const t = useT()
+  const language = useLanguage()
   const session = useActor()
   const { user } = session
   return (
@@ -51,6 +52,9 @@ export function SettingsPage() {
           {user.type === 'PRG' && <InstallationPanel />}
         </div>
       </div>
+      <p className={classes.foot}>
+        <a href={`/open-source.${language}.html`}>{t('base.open_source')}</a>
+      </p>
     </>
   )
 }

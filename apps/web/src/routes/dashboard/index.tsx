@@ -21,7 +21,7 @@ const home = page({
   },
   shape: 'panels',
   offline: true,
-  budget: 210.2,
+  budget: 210.3,
 })
 
 export const Route = createFileRoute('/dashboard/')({

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/classroom/$id')({
     texts: ['ui', 'classrooms', 'announcements', 'statistics'],
     shape: 'panels',
     reads: () => import('../../../features/classrooms/reads.ts'),
-    budget: 224,
+    budget: 224.1,
     files: 27,
   }),
   component: function Class() {
