@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accounts, logIn, windowOf } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -58,4 +59,22 @@ test('they are there in Arabic, from the settings and on a telephone', async ({
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await openWork(page, 'ابحث بالاسم أو الترخيص', 'libvips', /^@img\/sharp-libvips/)
   expect(await inspect(page, true)).toEqual([])
+})
+
+test('a PDF that names Helvetica is drawn with Arimo where the device has none', async ({
+  page,
+  request,
+}) => {
+  const assets = readdirSync(new URL('../apps/web/dist/assets', import.meta.url))
+  const folder = `/assets/${assets.find((name) => name.startsWith('pdfjs-'))}/standard_fonts`
+  await page.goto('/login')
+  for (const face of ['Regular', 'Bold', 'Italic', 'BoldItalic']) {
+    const address = `${folder}/LiberationSans-${face}.ttf`
+    expect((await request.get(address)).headers()['content-length'], face).toMatch(/^1[12]\d{3}$/)
+    const state = await page.evaluate(
+      async (from) => (await new FontFace('one', `url(${from})`).load()).status,
+      address,
+    )
+    expect(state, face).toBe('loaded')
+  }
 })

@@ -15,11 +15,13 @@ export interface Work {
 
 /** The fonts by the names that people know them by. */
 const fonts: Record<string, string> = {
+  '@fontsource/arimo': 'Arimo',
   '@fontsource/fira-sans': 'Fira Sans',
   '@fontsource/firago': 'FiraGO',
   '@fontsource/opendyslexic': 'OpenDyslexic',
 }
-const licenceFile = /^(licen[cs]e|copying|notice)(?!.*\.(svg|[cm]?[jt]s)$)/i
+/** But for that of fonts which the build leaves out (decision 137). */
+const licenceFile = /^(licen[cs]e|copying|notice)(?!_LIBERATION|.*\.(svg|[cm]?[jt]s)$)/i
 /** The part of a README that tells of the licence, up to the next heading. */
 const licencePart = /^#+ *licen[cs]\w* *\n([^#].*\n|\n)*/im
 
