@@ -3,7 +3,8 @@
  *
  * Faults that are too slow for npm test, made five seconds after students have begun to save: the server's connections to the database go
  * silent; another server is lost with transactions open that hold attempts; all attempts are locked for ten seconds. Says for how long
- * nobody could save, how it answered, and whether everything that was acknowledged is there.
+ * nobody could save, how it answered, and whether everything that was acknowledged is there. Ends with 1 where something is not, or
+ * where nothing could be saved at all.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -65,11 +66,25 @@ async function write(one: Writer, until: number, saved: number[], answers: Map<s
   }
 }
 
-async function run(name: string, fault: (relay: Relay, writers: Writer[]) => Promise<() => void>) {
+async function run(name: string, fault: Fault) {
   const relay = await relayTo(server)
   const through = { ...target, host: '127.0.0.1', port: relay.port }
   const program = startProgram('server.ts', JSON.stringify({ target: through, settings: {} }))
-  const baseUrl = (await program.line('serving')).slice('serving '.length)
+  try {
+    const baseUrl = (await program.line('serving')).slice('serving '.length)
+    await suffer(name, baseUrl, (writers) => fault(relay, writers))
+  } finally {
+    killAll(processTree(program.pid))
+    relay.close()
+  }
+}
+
+/** Lets the students write while the fault lasts, and prints what became of it. */
+async function suffer(
+  name: string,
+  baseUrl: string,
+  fault: (writers: Writer[]) => Promise<() => void>,
+) {
   const questions = [{ type: 'essay' as const, question: 'Why?', weight: 1 }]
   const from = { schoolId: school.id, ownerId: teacher.userId, classIds: [classId], questions }
   const { id: paper } = await makePaper(db, from)
@@ -80,10 +95,21 @@ async function run(name: string, fault: (relay: Relay, writers: Writer[]) => Pro
   const end = begun + (seconds + 5) * 1000
   const work = Promise.all(writers.map((one) => write(one, end, saved, answers)))
   await pause(5000)
-  const over = await fault(relay, writers)
+  const over = await fault(writers)
   await work
   over()
   const gap = saved.slice(1).reduce((most, at, i) => Math.max(most, at - (saved[i] ?? at)), 0)
+  const lost = await lostOf(writers)
+  const failed =
+    [...answers].map(([kind, count]) => `${count} x ${kind}`).join(', ') || 'no failure'
+  console.log(
+    `${name}: ${saved.length} saves, none for ${(gap / 1000).toFixed(1)} s at most, last ${((end - (saved.at(-1) ?? 0)) / 1000).toFixed(1)} s before the end; ${failed}; lost ${lost}`,
+  )
+  if (lost > 0 || saved.length === 0) process.exitCode = 1
+}
+
+/** How many students have less in the database than was acknowledged to them. */
+async function lostOf(writers: readonly Writer[]): Promise<number> {
   let lost = 0
   for (const { question, acknowledged } of writers) {
     const row = await db
@@ -93,15 +119,12 @@ async function run(name: string, fault: (relay: Relay, writers: Writer[]) => Pro
       .executeTakeFirst()
     if (Number((row?.answer as { text: string } | null)?.text ?? 0) < acknowledged) lost += 1
   }
-  const failed =
-    [...answers].map(([kind, count]) => `${count} x ${kind}`).join(', ') || 'no failure'
-  console.log(
-    `${name}: ${saved.length} saves, none for ${(gap / 1000).toFixed(1)} s at most, last ${((end - (saved.at(-1) ?? 0)) / 1000).toFixed(1)} s before the end; ${failed}; lost ${lost}`,
-  )
-  killAll(processTree(program.pid))
-  relay.close()
+  return lost
 }
+
 type Relay = Awaited<ReturnType<typeof relayTo>>
+/** Makes a fault; what it gives ends it. */
+type Fault = (relay: Relay, writers: Writer[]) => Promise<() => void>
 
 /** Holds attempts in transactions of a pool for some seconds. */
 async function hold(from: Database, attempts: readonly string[], milliseconds: number) {
@@ -113,23 +136,26 @@ async function hold(from: Database, attempts: readonly string[], milliseconds: n
   await held.catch(() => undefined)
 }
 
-await run('connections go silent', async (relay) => {
-  relay.silence()
-  return () => {}
-})
-await run('a machine is lost in a transaction', async (_relay, writers) => {
-  const machine = connect(target, { max: 1, limits: callLimits })
-  const held = writers.slice(0, Math.ceil(students / 2)).map(({ attempt }) => attempt)
-  void hold(machine, held, seconds * 1000)
-  return () => void machine.destroy()
-})
-await run('attempts are locked for 10 s', async (_relay, writers) => {
-  void hold(
-    db,
-    writers.map(({ attempt }) => attempt),
-    10_000,
-  )
-  return () => {}
-})
-await db.destroy()
-await stop()
+try {
+  await run('connections go silent', async (relay) => {
+    relay.silence()
+    return () => {}
+  })
+  await run('a machine is lost in a transaction', async (_relay, writers) => {
+    const machine = connect(target, { max: 1, limits: callLimits })
+    const held = writers.slice(0, Math.ceil(students / 2)).map(({ attempt }) => attempt)
+    void hold(machine, held, seconds * 1000)
+    return () => void machine.destroy()
+  })
+  await run('attempts are locked for 10 s', async (_relay, writers) => {
+    void hold(
+      db,
+      writers.map(({ attempt }) => attempt),
+      10_000,
+    )
+    return () => {}
+  })
+} finally {
+  await db.destroy()
+  await stop()
+}

@@ -71,12 +71,12 @@ type Sent = (statement: string, values: readonly unknown[]) => void
  * only changes rows: what it lacks leave for fails.
  * Close it in `afterAll`. `settings` are environment variables; `watching` sees every query that the server makes,
  * `sent` every statement that goes to the database, with its values. `on`: another PostgreSQL that has the template, and
- * what opens its replica of a database.
+ * what opens its replica of a database. `connections`: how many the server has.
  */
 export async function startHarness(
   settings: Record<string, string> = {},
   watching?: KyselyPlugin,
-  { on, sent }: { on?: Elsewhere; sent?: Sent } = {},
+  { on, sent, connections = 6 }: { on?: Elsewhere; sent?: Sent; connections?: number } = {},
 ): Promise<Harness> {
   const server = on?.server ?? inject('server')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -85,7 +85,7 @@ export async function startHarness(
   const db = connect({ ...server, database: name }, { max: 6 })
   const serving = connect(
     { ...server, user: servingRole, database: name },
-    { max: 6, ...(sent && { debug: (_connection, text, values) => sent(text, values) }) },
+    { max: connections, ...(sent && { debug: (_connection, text, values) => sent(text, values) }) },
   )
   const dataDir = await mkdtemp(join(tmpdir(), 'meridian-files-'))
   const config = readConfig({

@@ -131,7 +131,8 @@ export interface Describing<Db extends Reader = Reader> {
 
 type Row = Awaited<ReturnType<typeof personWithSchool>>[number]
 
-async function rowOf(db: Reader, { userId, tenantId }: Who): Promise<Row> {
+/** Reads an existing user with their school, for `presentPerson`. */
+export async function readPerson(db: Reader, { userId, tenantId }: Who): Promise<Row> {
   const [row] = await personWithSchool(db, { userId, tenantId })
   if (!row) throw new Error(`There is no user ${userId}`)
   return row
@@ -154,12 +155,12 @@ function userOf(row: Row) {
 
 /** An existing user as their own session shows them. */
 export async function describeUser(db: Reader, who: Who) {
-  return userOf(await rowOf(db, who))
+  return userOf(await readPerson(db, who))
 }
 
 /** An existing user with their school, as their own session shows them: the parts of the published session (P3.1). */
 export async function describePerson({ db, secrets }: Describing, who: Who) {
-  return presentPerson(secrets, await rowOf(db, who))
+  return presentPerson(secrets, await readPerson(db, who))
 }
 
 /** The same for a user who was read already. */

@@ -15,10 +15,11 @@ import { insertSession, type LoginDevice, sessionOf } from './beginning.ts'
 import { mayLogIn } from './session.policy.ts'
 import {
   type Describing,
-  describePerson,
   describeUser,
   findLogin,
   type Login,
+  presentPerson,
+  readPerson,
 } from './session.queries.ts'
 
 /** Minutes for which a confirmed password lets a session delete (P19.4). */
@@ -40,7 +41,7 @@ export async function logIn(
     await noteFailure(db, user, device.address)
     throw new CallError('wrong_credentials')
   }
-  const [token, person] = await inTransaction(db, async (tx) => {
+  const [token, row] = await inTransaction(db, async (tx) => {
     // A change of the password ends the present sessions: none may begin with the old one after it
     // (passwords.service.ts).
     const same = await tx
@@ -55,10 +56,13 @@ export async function logIn(
     return commitWith(tx, () =>
       allIn(
         insertSession(tx, user, device),
-        describePerson({ db: tx, secrets }, { userId: user.id, tenantId: user.tenant_id }),
+        readPerson(tx, { userId: user.id, tenantId: user.tenant_id }),
       ),
     )
   })
+  // After the transaction: a secret that is not known yet is read over a connection of its own, and logins that each hold
+  // one already would wait for each other.
+  const person = await presentPerson(secrets, row)
   return {
     session: sessionOf(person, token, user.must_change),
     passwordSetAt: user.password_set_at,
