@@ -46,6 +46,7 @@ async function makeMedia(
 ): Promise<void> {
   const resource = await makeResource(tx, {
     ...fields,
+    url: '',
     fileId: await put(file),
     createdBy: staffId,
     ...placeOf(library, { book, unit, lesson }),
