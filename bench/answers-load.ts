@@ -4,10 +4,10 @@
  * `npm run bench -- --leanest only`: its statements cannot be played once more, since the one that writes does so only
  * where nothing has changed since (decision 121).
  *
- * node bench/answers-load.ts [most students] [first number]      4000 and 500
+ * node bench/answers-load.ts [most students] [first number] [seconds]      4000, 500 and 40
  *
  * A save's time runs from the moment it was due, so that a server that falls behind cannot hide it. After each number of
- * students every acknowledged answer is looked up in the database.
+ * students every acknowledged answer is looked up in the database; ends with 1 where one is not there.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ import { makeAnswering } from './load/world.ts'
 const most = Number(process.argv[2] ?? 4000)
 const first = Number(process.argv[3] ?? 500)
 const every = 10_000
-const seconds = 40
+const seconds = Number(process.argv[4] ?? 40)
 const bound = 250
 const home = await mkdtemp(join(tmpdir(), 'meridian-answers-load-'))
 const program = new URL('./load/server.ts', import.meta.url).pathname
@@ -39,6 +39,7 @@ try {
     await grow(count)
     const { times, failed } = await answering(count)
     const lost = await missing(db)
+    if (lost > 0) process.exitCode = 1
     const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => at(times, share))
     const rate = (times.length / seconds).toFixed(0)
     console.log(
@@ -49,7 +50,7 @@ try {
     if ((p99 ?? 0) > bound) break
   }
   const rounds: number[] = []
-  for (let round = 0; round < 3; round++) rounds.push(await withoutPause(10, 10))
+  for (let round = 0; round < 3; round++) rounds.push(await withoutPause(10, seconds / 4))
   console.log(`saves/s without a pause, ten students: ${rounds.map(Math.round).join(', ')}`)
 } finally {
   for (const student of students) student.end()

@@ -6,7 +6,7 @@
  * node bench/documents.ts <address of a server with the demo data> <folder with documents>... [--match text] [--json file]
  *
  * The bytes are put in place of those of one document of the demo, whatever the server would have said to their upload;
- * `upload` tells that beside it.
+ * `upload` tells that beside it. Ends with 1 where a document asked for something elsewhere, or brought up a dialog or a window.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -89,6 +89,7 @@ const most = Math.max(...results.map(({ rss }) => rss))
 const slowest = Math.max(...results.map(({ ms }) => ms))
 const events = results.reduce((sum, { events }) => sum + events, 0)
 console.log({ files: results.length, sums, outside, events, slowest, most })
+if (outside > 0 || events > 0 || results.length === 0) process.exitCode = 1
 
 type Person = Awaited<ReturnType<typeof logIn>>
 type Candidate = (typeof files)[number]

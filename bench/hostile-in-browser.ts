@@ -1,6 +1,7 @@
 // Stores hostile bytes behind the server's back, as each of the types that a file can be answered as, and opens them in a
 // real browser in every way in which a page could: prints what ran, what was shown and what was only offered for saving.
-// MERIDIAN_CHROMIUM=/usr/bin/chromium node bench/hostile-in-browser.ts
+// MERIDIAN_CHROMIUM=/usr/bin/chromium node bench/hostile-in-browser.ts [bytes, such as 'a page'; otherwise all]
+// Ends with 1 where something ran.
 import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -153,6 +154,7 @@ async function attack(me: Awaited<ReturnType<typeof loggedIn>>): Promise<void> {
     if (!result.includes('RAN')) throw new Error('What runs is not noticed')
   }
   for (const [what, bytes] of Object.entries(hostile)) {
+    if (process.argv[2] && what !== process.argv[2]) continue
     for (const mime of types) {
       const url = await stored(me, bytes, mime)
       const results: string[] = []
@@ -166,6 +168,7 @@ async function attack(me: Awaited<ReturnType<typeof loggedIn>>): Promise<void> {
     }
   }
   console.log(`\n${tried} openings, ${ran} in which something ran`)
+  if (ran > 0 || tried === 0) process.exitCode = 1
 }
 
 /** Opens an address in a page of its own, or within a page of the same site; tells what came of it. */

@@ -1,8 +1,8 @@
 /*
- * node bench/pool.ts [--rounds 8]
+ * node bench/pool.ts [--data directory] [--rounds 8] [--statements 60000]
  *
  * Statements in a second of three askers on ten connections, round by round: of Meridian's pool and of the driver's own, in
- * turns (decision 044). Needs small of bench:data.
+ * turns (decision 044). Needs a directory of bench:data, by default that of the small scale.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,9 +12,15 @@ import { startEmbedded } from '../apps/api/src/platform/database/embedded/embedd
 import { poolOf } from '../apps/api/src/platform/database/pool.ts'
 import { defaultHome } from './data/home.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '8' } } })
-const [connections, askers, statements] = [10, 3, 60_000]
-const embedded = await startEmbedded(join(defaultHome('small'), 'postgres'))
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: defaultHome('small') },
+    rounds: { type: 'string', default: '8' },
+    statements: { type: 'string', default: '60000' },
+  },
+})
+const [connections, askers, statements] = [10, 3, Number(values.statements)]
+const embedded = await startEmbedded(join(values.data, 'postgres'))
 const options = clientOptions(embedded.connection, connections)
 const ours = poolOf(options, connections)
 const drivers = postgres(options)

@@ -12,7 +12,7 @@ export async function openData(directory: string, files: string) {
   const filled = await filledWith(directory)
   const scale = filled?.scale ?? ''
   const embedded = await startEmbedded(join(directory, 'postgres'), {
-    settings: scale === 'small' ? {} : settingsForLarge(),
+    settings: scale === 'small' || scale === 'tiny' ? {} : settingsForLarge(),
   })
   const { connection } = embedded
   await migrate(connection)

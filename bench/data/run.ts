@@ -1,5 +1,5 @@
 /*
- * npm run bench:data -- --scale small|medium|large [--dir directory] [--replace]
+ * npm run bench:data -- --scale tiny|small|medium|large [--dir directory] [--replace]
  *
  * Fills a PostgreSQL of its own, the embedded one, with schools, people, papers, attempts and answers. The same rows in
  * every run. Ctrl-C ends it; a directory that is not finished is made again with --replace.

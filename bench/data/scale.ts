@@ -1,5 +1,7 @@
 /** How much is made. Every scale has three students' attempts per student, and ten answers per attempt. */
 export const scales = {
+  // The schools that every scale has and one of 614: to see that programs run, and not to measure.
+  tiny: { schools: 4, students: 9_814 },
   small: { schools: 100, students: 50_000 },
   medium: { schools: 300, students: 200_000 },
   large: { schools: 1000, students: 1_000_000 },
