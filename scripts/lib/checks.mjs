@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { smallestRounds } from './bench.mjs'
 import { findBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { projectEnvironment } from './node.mjs'
@@ -148,6 +149,13 @@ export const checks = [
   { name: 'dead', headline: 'Dead code', when: 'together', check: deadCode },
   { name: 'unit', headline: 'Unit and API tests', when: 'last', check: tests },
   { name: 'journeys', headline: 'Browser journeys', when: 'last', check: journeys },
+  {
+    name: 'bench',
+    headline: 'Smallest rounds of bench',
+    when: 'last',
+    long: true,
+    check: smallestRounds,
+  },
 ]
 
 /** Makes the place of the results. */
