@@ -7,7 +7,7 @@ import { StopError } from './lib/report.mjs'
 import { run } from './lib/run.mjs'
 
 const settings = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => `S3_TEST_${name}`)
-const files = ['storage', 'files-direct', 'files-orphans', 'uploads-crash', 'uploads-taken']
+const files = ['storage', 'files-direct', 'files-orphans', 'uploads-crash.all', 'uploads-taken']
 
 await launch(async () => {
   const missing = settings.filter((name) => !process.env[name])
