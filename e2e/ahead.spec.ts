@@ -476,12 +476,16 @@ for (const [type, language, width] of [
     await expect(name).toBeVisible()
     // The style sheet is there: nothing is painted before it is.
     await expect(page.locator('.begun-menu')).toHaveCSS('display', 'flex')
-    const before = await name.boundingBox()
+    // The font is not to the pixel as wide as what stands in for it.
+    const box = async () => {
+      await page.evaluate(async () => document.fonts.ready)
+      return name.boundingBox()
+    }
+    const before = await box()
     bring()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.locator('.begun').count()).toBe(0)
-    const after = await name.boundingBox()
-    // The font may come in between, and is not to the pixel as wide as what stands in for it.
+    const after = await box()
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1000)), side).toBeLessThan(4)
     await context.close()
