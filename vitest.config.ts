@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { icons } from './apps/web/build/icons.ts'
 import { whole } from './test/extent.ts'
 
 /** Files that are only run with `--all`, or when they are named. */
@@ -7,6 +8,7 @@ const named = process.argv.some((word) => word.includes('.all.test.'))
 const exclude = whole || named ? configDefaults.exclude : [...configDefaults.exclude, long]
 
 export default defineConfig({
+  plugins: [icons()],
   test: {
     exclude,
     // Far longer than any test takes: what stands still is ended, and a busy machine fails nothing.

@@ -7,6 +7,7 @@ import { chunks } from './build/chunks.ts'
 import { comfortSheet } from './build/comfort-sheet.ts'
 import { compress } from './build/compress.ts'
 import { prepareFonts } from './build/fonts.ts'
+import { icons } from './build/icons.ts'
 import { laterEntry } from './build/later-entry.ts'
 import { lostPage } from './build/lost-page.ts'
 import { mantineStyles } from './build/mantine.ts'
@@ -28,6 +29,7 @@ export default defineConfig(async () => ({
   plugins: [
     mantineStyles(),
     playerStyles(),
+    icons(),
     routeParts(),
     tanstackRouter(routeOptions),
     react(),

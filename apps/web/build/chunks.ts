@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 import type { PagesPart } from '../src/app/parts-of.ts'
+import { isIcon } from './icons.ts'
 import { partId } from './route-parts.ts'
 
 /**
@@ -8,17 +9,20 @@ import { partId } from './route-parts.ts'
  * calls that a student's home and statistics need at once.
  */
 const entrance =
-  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/Icon(Language|Eye|EyeOff)\.mjs$|\/packages\/contract\/src\/(calls\/corrections\.gen|password)\.ts$/
+  /\/apps\/web\/src\/ui\/Notice\.tsx$|\/tabler\/(language|eye|eye-off)$|\/packages\/contract\/src\/(calls\/corrections\.gen|password)\.ts$/
 
 /** What the bundler adds to code of other modules. */
 const runtime = '\0rolldown/runtime.js'
+
+/** Whether a module is of others: what is taken of theirs goes where it is used. */
+const isForeign = (id: string) => id.includes('/node_modules/') || isIcon(id)
 
 /**
  * Whether a module of ours is imported, over whatever others, by the entry. What it imports of packages comes along by itself, and
  * of these only what is used: their own files import much that is left out.
  */
 function comesFirst(id: string, bundle: Rolldown.ChunkingContext): boolean {
-  if (id.includes('/node_modules/')) return false
+  if (isForeign(id)) return false
   const before = first.get(id)
   if (before !== undefined) return before
   first.set(id, false)
@@ -34,7 +38,7 @@ const first = new Map<string, boolean>()
 function reached(from: readonly string[], late: boolean, bundle: Rolldown.ChunkingContext) {
   const found = new Set<string>()
   const follow = (id: string) => {
-    if (found.has(id) || id.includes('/node_modules/')) return
+    if (found.has(id) || isForeign(id)) return
     found.add(id)
     const module = bundle.getModuleInfo(id)
     module?.importedIds.forEach(follow)
@@ -92,11 +96,11 @@ function before(id: string, bundle: Rolldown.ChunkingContext): string | null {
  * a desk, a new quiz and the sign of an assignment are too small for a file of their own.
  */
 const frame =
-  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/(practice\/shared\/PracticeBadge|home\/HomePage)|assessment\/(looking|extension)|core\/uuid)\.tsx?$|\/src\/routes\/dashboard(\/index)?\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/Icon(ClipboardList|X)\.mjs$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
+  /\/apps\/web\/src\/(app\/Shell|ui\/(PageHead|DateTime|EmptyState|Panel|PanelTable|PlainSelect|StatusBadge|TabLinks|writing|list\/RowMenu|pictures|useAlone)|core\/kept-shown|assessment\/PaperStateBadge|features\/(practice\/shared\/PracticeBadge|home\/HomePage)|assessment\/(looking|extension)|core\/uuid)\.tsx?$|\/src\/routes\/dashboard(\/index)?\.tsx\?|\/@mantine\/core\/esm\/components\/Button\/Button\.mjs$|\/apps\/web\/src\/(assessment\/desk|features\/quizzes\/shared\/useNewQuiz)\.ts$|\/packages\/questions\/src\/(limits|kinds)\.ts$|\/tabler\/(clipboard-list|x)$|\/ui\/ScoreText\.tsx$|\/features\/quizzes\/Quiz\.module\.css$|\/packages\/contract\/src\/core\/text\.ts$/
 
 /** The icons of many pages, which nearly every page has some of. */
 const icons =
-  /\/Icon(Keyboard|SquareCheckFilled|MessageQuestion|EyeSearch|FileText|Id|Speakerphone|Presentation|Printer|ArchiveOff|Hourglass|Book|Microphone|LockOpen|Link|Bulb|PlayerPause|ZoomIn|CloudUpload|Download|Upload|Eraser|ArrowRight|ArrowDown|ArrowUp|Mail|Send|ArrowBackUp|ArrowsExchange|Receipt|Search|Square|Plus|PlayerPlay|ChevronLeft|ChevronDown|ChevronUp|ListCheck|Checks)\.mjs$/
+  /\/tabler\/(keyboard|square-check-filled|message-question|eye-search|file-text|id|speakerphone|presentation|printer|archive-off|hourglass|book|microphone|lock-open|link|bulb|player-pause|zoom-in|cloud-upload|download|upload|eraser|arrow-right|arrow-down|arrow-up|mail|send|arrow-back-up|arrows-exchange|receipt|search|square|plus|player-play|chevron-left|chevron-down|chevron-up|list-check|checks)$/
 
 /**
  * The calls of the contract that no page is declared with, and what else of it is plain data; the others are in the entry,
@@ -142,7 +146,7 @@ const paper =
 const editor =
   /\/features\/papers\/shared\/QuestionsTab\.tsx$|\/calls\/questions\.gen\.ts$|\/routes\/dashboard\/(quizzes\/\$id|books\/\$bookId\/resources\/(assignment|worksheet)\/\$paperId)\/index\.tsx\?/
 /** What is dragged into another order, and what marks add up to: the editor has both, and other pages one of them. */
-const sorting = /\/@dnd-kit\/|\/use-reduced-motion\/|\/IconGripVertical\.mjs$/
+const sorting = /\/@dnd-kit\/|\/use-reduced-motion\/|\/tabler\/grip-vertical$/
 const marks = /\/packages\/questions\/src\/(criteria|total)\.ts$/
 
 /** What shows the content of a question, wherever that is. */
@@ -153,7 +157,7 @@ const shown =
  * the player, in practice, and where a teacher looks at either.
  */
 const answering =
-  /\/apps\/web\/src\/(assessment\/journal\/[\w-]+|features\/answering\/shared\/(QuestionCard|Numbers|ConflictNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/Icon(Flag|FlagFilled|CloudCheck|CloudOff|DeviceFloppy|Devices)\.mjs$|\/packages\/questions\/src\/(answered|text)\.ts$/
+  /\/apps\/web\/src\/(assessment\/journal\/[\w-]+|features\/answering\/shared\/(QuestionCard|Numbers|ConflictNotice|KeysButton|PlayerHead|countdown|types)|assessment\/ReadAloud|questionKinds\/(\w+\/(Field|ByHand|Lists|PlaceRow|useDrag|Choices)|parts\/(Choices|answer-keys)))\.tsx?$|\/features\/answering\/player\/\w+\.module\.css$|\/tabler\/(flag|flag-filled|cloud-check|cloud-off|device-floppy|devices)$|\/packages\/questions\/src\/(answered|text)\.ts$/
 
 /** What lets the device keep what a student reads, which every page of theirs waits for: it is with what is said of these pages. */
 const kept = /\/apps\/web\/src\/core\/kept\.ts$/

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { type Plugin, preprocessCSS, resolveConfig, runnerImport } from 'vite'
+import { icons } from './icons.ts'
 import { routeOptions } from './route-options.ts'
 import { inRem } from './text-size.ts'
 
@@ -74,7 +75,7 @@ async function imported<Module>(
     mode: 'production',
     configFile: false,
     logLevel: 'warn',
-    plugins,
+    plugins: [icons(), plugins],
   })
   return module
 }

@@ -35,4 +35,12 @@ Portions Copyright (c) 1994, The Regents of the University of California`,
 
 Copyright 2020-2021 SmartBear Software Inc.`,
   },
+  {
+    name: 'Tabler Icons',
+    version: '3.48.0',
+    licence: 'MIT',
+    notice: `The icons of the pages, https://tabler.io/icons, as the package @iconify-json/tabler has them.
+
+Copyright (c) 2020-2026 Paweł Kuna`,
+  },
 ]

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../core/messages.ts'
 import { useActor } from '../core/session.ts'
 import { Logo } from '../ui/Logo.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconMenu2 from '~icons/tabler/menu-2'
 import { useT } from '../core/messages.ts'
 import { useLazy, warm } from '../ui/lazy.ts'
 import type { MobileDrawerProps } from './MobileDrawer.tsx'

@@ -1,4 +1,5 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconX from '~icons/tabler/x'
 import { useT } from '../core/messages.ts'
 import type { Line, Shown } from '../questionKinds/parts/lines.ts'
 import classes from './AnswerLines.module.css'

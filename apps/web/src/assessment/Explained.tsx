@@ -1,4 +1,4 @@
-import { IconBulb } from '@tabler/icons-react'
+import IconBulb from '~icons/tabler/bulb'
 import { useT } from '../core/messages.ts'
 import { directionOf } from '../ui/writing.ts'
 import classes from './Explained.module.css'

@@ -1,13 +1,11 @@
 import type { PaperState } from '@meridian/contract/papers.ts'
-import {
-  type Icon,
-  IconArchive,
-  IconCircleDot,
-  IconClock,
-  IconLock,
-  IconPencil,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconCircleDot from '~icons/tabler/circle-dot'
+import IconClock from '~icons/tabler/clock'
+import IconLock from '~icons/tabler/lock'
+import IconPencil from '~icons/tabler/pencil'
 import { useT } from '../core/messages.ts'
+import type { Icon } from '../ui/icon.ts'
 import { type Status, StatusBadge } from '../ui/StatusBadge.tsx'
 
 const looks: Record<PaperState, [Status, Icon]> = {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import IconPlayerStop from '~icons/tabler/player-stop'
+import IconVolume from '~icons/tabler/volume'
 import { useT } from '../core/messages.ts'
 import { directionOf } from '../ui/writing.ts'
 

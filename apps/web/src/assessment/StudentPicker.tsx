@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import IconSearch from '~icons/tabler/search'
 import { useT } from '../core/messages.ts'
 import { PanelContent } from '../ui/Panel.tsx'
 import { PersonRow } from '../ui/PersonRow.tsx'

@@ -1,12 +1,10 @@
 import type { Question } from '@meridian/contract/questions.ts'
 import type { KindName } from '@meridian/questions/kinds.ts'
-import {
-  IconAlignLeft,
-  IconArrowsLeftRight,
-  IconListCheck,
-  IconToggleLeft,
-} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import IconAlignLeft from '~icons/tabler/align-left'
+import IconArrowsLeftRight from '~icons/tabler/arrows-left-right'
+import IconListCheck from '~icons/tabler/list-check'
+import IconToggleLeft from '~icons/tabler/toggle-left'
 import { essayDraft } from './essay/draft.ts'
 import { EssayRead } from './essay/Read.tsx'
 import { matchingDraft } from './matching/draft.ts'

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import classes from './Chips.module.css'
 
 interface ChipsProps {

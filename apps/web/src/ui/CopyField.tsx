@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import IconCheck from '~icons/tabler/check'
+import IconCopy from '~icons/tabler/copy'
 import { useT } from '../core/messages.ts'
 import classes from './CopyField.module.css'
 

@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconTrash from '~icons/tabler/trash'
 import { queryClient } from '../core/calls.ts'
 import { useT } from '../core/messages.ts'
 import classes from './Dialog.module.css'

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../core/messages.ts'
 import classes from './Dialog.module.css'
 import { focusNear } from './focus-near.ts'

@@ -1,5 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { useT } from '../core/messages.ts'
 import { MapPage } from './MapPage.tsx'
 import classes from './Message.module.css'

@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconInfoCircle from '~icons/tabler/info-circle'
 import classes from './Notice.module.css'
 
 const signs = { warning: IconInfoCircle, error: IconAlertTriangle, success: IconCircleCheck }

@@ -1,6 +1,6 @@
-import { IconRefresh } from '@tabler/icons-react'
 import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import IconRefresh from '~icons/tabler/refresh'
 import { ApiError } from '../core/http.ts'
 import { useT } from '../core/messages.ts'
 import { MapPage } from './MapPage.tsx'

@@ -1,6 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { formatDate } from '../core/format.ts'
 import { useT } from '../core/messages.ts'
 import { useSession } from '../core/session.ts'

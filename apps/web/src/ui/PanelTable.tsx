@@ -1,6 +1,6 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { Clip, tellCut } from './Clip.tsx'
 import classes from './Panel.module.css'
 

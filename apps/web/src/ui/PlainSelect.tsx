@@ -1,5 +1,5 @@
-import { IconSelector } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import IconSelector from '~icons/tabler/selector'
 import { cx } from './cx.ts'
 import classes from './PlainSelect.module.css'
 

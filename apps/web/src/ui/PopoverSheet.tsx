@@ -1,6 +1,5 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import {
   type ReactElement,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../core/messages.ts'
 import classes from './PopoverSheet.module.css'
 

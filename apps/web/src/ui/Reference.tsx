@@ -1,5 +1,6 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconCheck from '~icons/tabler/check'
+import IconCopy from '~icons/tabler/copy'
 import { useT } from '../core/messages.ts'
 import classes from './Reference.module.css'
 

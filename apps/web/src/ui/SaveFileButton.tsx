@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { TableFormat } from '@meridian/contract/core/tables.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconDownload from '~icons/tabler/download'
 import { type download, save } from '../core/download.ts'
 import { ApiError } from '../core/http.ts'
 import { notify } from '../core/toasts.ts'

@@ -1,5 +1,5 @@
-import { IconBuilding } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconBuilding from '~icons/tabler/building'
 import { useSession } from '../core/session.ts'
 import { pictureShown } from './pictures.ts'
 import classes from './SchoolSign.module.css'

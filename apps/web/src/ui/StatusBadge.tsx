@@ -1,15 +1,13 @@
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconBan,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconEyeOff,
-  IconInfoCircle,
-  IconPencilCheck,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconBan from '~icons/tabler/ban'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleDashed from '~icons/tabler/circle-dashed'
+import IconEyeOff from '~icons/tabler/eye-off'
+import IconInfoCircle from '~icons/tabler/info-circle'
+import IconPencilCheck from '~icons/tabler/pencil-check'
 import { useT } from '../core/messages.ts'
+import type { Icon } from './icon.ts'
 import classes from './StatusBadge.module.css'
 
 const states = {

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useT } from '../core/messages.ts'
 import { cx } from './cx.ts'
 import classes from './Steps.module.css'

@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconX from '~icons/tabler/x'
 import { useLanguage, useT } from '../core/messages.ts'
 import { dismiss, type Toast } from '../core/toasts.ts'
 import { Reference } from './Reference.tsx'

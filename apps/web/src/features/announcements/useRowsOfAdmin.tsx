@@ -4,8 +4,9 @@ import {
   postSchoolAnnouncement,
 } from '@meridian/contract/calls/announcements.write.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconPencil from '~icons/tabler/pencil'
+import IconTrash from '~icons/tabler/trash'
 import { call } from '../../core/client.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'

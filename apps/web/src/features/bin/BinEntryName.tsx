@@ -1,16 +1,14 @@
 import type { BinKind, Binned } from '@meridian/contract/bin.ts'
-import {
-  IconBook2,
-  IconChalkboard,
-  IconChecklist,
-  IconClipboardText,
-  IconHelp,
-  IconLink,
-  IconList,
-  IconPencil,
-  IconSpeakerphone,
-  IconUser,
-} from '@tabler/icons-react'
+import IconBook2 from '~icons/tabler/book-2'
+import IconChalkboard from '~icons/tabler/chalkboard'
+import IconChecklist from '~icons/tabler/checklist'
+import IconClipboardText from '~icons/tabler/clipboard-text'
+import IconHelp from '~icons/tabler/help'
+import IconLink from '~icons/tabler/link'
+import IconList from '~icons/tabler/list'
+import IconPencil from '~icons/tabler/pencil'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
+import IconUser from '~icons/tabler/user'
 import { useT } from '../../core/messages.ts'
 import { Clip } from '../../ui/Clip.tsx'
 import classes from './BinPage.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { bulkBin, listBin } from '@meridian/contract/calls/bin.gen.ts'
-import { IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { useActor } from '../../core/session.ts'

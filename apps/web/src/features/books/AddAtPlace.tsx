@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import IconPlus from '~icons/tabler/plus'
 import { useT } from '../../core/messages.ts'
 import { DropMenu } from '../../ui/menu/DropMenu.tsx'
 import { TypeIcon, useAddable } from '../resources/shared/kinds.tsx'

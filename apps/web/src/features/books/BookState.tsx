@@ -1,5 +1,6 @@
 import type { BookState as State } from '@meridian/contract/books.ts'
-import { IconArchive, IconPencil } from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconPencil from '~icons/tabler/pencil'
 import { useT } from '../../core/messages.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

@@ -1,6 +1,6 @@
 import type { Book } from '@meridian/contract/books.ts'
-import { IconFolders } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconFolders from '~icons/tabler/folders'
 import { useT } from '../../core/messages.ts'
 import classes from './Books.module.css'
 

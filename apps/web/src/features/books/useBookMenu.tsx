@@ -1,11 +1,9 @@
 import type { Book } from '@meridian/contract/books.ts'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconPencil,
-  IconPencilOff,
-  IconTrash,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconPencil from '~icons/tabler/pencil'
+import IconPencilOff from '~icons/tabler/pencil-off'
+import IconTrash from '~icons/tabler/trash'
 import { useT } from '../../core/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { useBookStates } from './useBookStates.ts'

@@ -1,6 +1,6 @@
 import { classChoices } from '@meridian/contract/calls/dropdowns.gen.ts'
 import type { Named } from '@meridian/contract/core/shapes.ts'
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { useT } from '../../core/messages.ts'
 import { ChoiceField } from '../../ui/form/ChoiceField.tsx'
 import classes from './Calendar.module.css'

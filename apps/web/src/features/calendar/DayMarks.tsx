@@ -1,4 +1,5 @@
-import { IconBeach, IconFlag } from '@tabler/icons-react'
+import IconBeach from '~icons/tabler/beach'
+import IconFlag from '~icons/tabler/flag'
 import { useT } from '../../core/messages.ts'
 import classes from './DayMarks.module.css'
 import type { Mark } from './shared/year.ts'

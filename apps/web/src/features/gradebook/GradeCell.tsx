@@ -1,17 +1,15 @@
 import { excuseStudent } from '@meridian/contract/calls/gradebook.gen.ts'
 import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { Cell, GradedPaper } from '@meridian/contract/gradebook.ts'
-import {
-  IconAlertTriangle,
-  IconCircleDashed,
-  IconClockExclamation,
-  IconEyeOff,
-  IconPencilCheck,
-  IconProgress,
-  IconUserOff,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCircleDashed from '~icons/tabler/circle-dashed'
+import IconClockExclamation from '~icons/tabler/clock-exclamation'
+import IconEyeOff from '~icons/tabler/eye-off'
+import IconPencilCheck from '~icons/tabler/pencil-check'
+import IconProgress from '~icons/tabler/progress'
+import IconUserOff from '~icons/tabler/user-off'
 import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'

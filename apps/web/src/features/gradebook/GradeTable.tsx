@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@meridian/contract/core/route.ts'
 import type { readGradebook } from '@meridian/contract/gradebook.ts'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
 import { LevelWord } from '../../assessment/LevelWord.tsx'
 import { useT } from '../../core/messages.ts'
 import { NumberText } from '../../ui/DateTime.tsx'

@@ -1,7 +1,7 @@
 import { fewestForDiscrimination } from '@meridian/contract/calls/gradebook.gen.ts'
 import type { ItemAnalysis } from '@meridian/contract/gradebook.ts'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useT } from '../../core/messages.ts'
 import { shownChoice } from '../../questionKinds/reading.tsx'
 import { NumberText } from '../../ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconMessages } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconMessages from '~icons/tabler/messages'
 import { useT } from '../../core/messages.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { PopoverSheet } from '../../ui/PopoverSheet.tsx'

@@ -1,4 +1,5 @@
-import { IconBulb, IconChevronDown } from '@tabler/icons-react'
+import IconBulb from '~icons/tabler/bulb'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useT } from '../../core/messages.ts'
 import classes from './ModelAnswerFold.module.css'
 

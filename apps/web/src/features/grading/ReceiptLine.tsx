@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ResponseDetail } from '@meridian/contract/grading.responses.ts'
-import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconReceipt from '~icons/tabler/receipt'
 import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconChevronUp from '~icons/tabler/chevron-up'
 import { useT } from '../../core/messages.ts'
 import classes from './Side.module.css'
 

@@ -1,11 +1,9 @@
 import type { Mark } from '@meridian/questions/mark.ts'
-import {
-  IconCheck,
-  IconCircleCheck,
-  IconCircleHalf2,
-  IconCircleX,
-  IconX,
-} from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleHalf2 from '~icons/tabler/circle-half-2'
+import IconCircleX from '~icons/tabler/circle-x'
+import IconX from '~icons/tabler/x'
 import { type Key, useT } from '../../core/messages.ts'
 import classes from './Verdict.module.css'
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@meridian/contract/history.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import IconArrowRight from '~icons/tabler/arrow-right'
 import { useT } from '../../core/messages.ts'
 import classes from './History.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { teacherHome } from '@meridian/contract/calls/statistics.gen.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconPlus from '~icons/tabler/plus'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { ZoneNote } from '../../ui/DateTime.tsx'

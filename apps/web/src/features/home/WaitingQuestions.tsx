@@ -1,7 +1,7 @@
 import { ofHomes } from '@meridian/contract/calls/home.staff.gen.ts'
 import { listWaitingThreads } from '@meridian/contract/calls/threads.gen.ts'
-import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconMessageQuestion from '~icons/tabler/message-question'
 import { useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { PanelTable, TwoLines } from '../../ui/PanelTable.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Import } from '@meridian/contract/imports.ts'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import { formatList } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { Notice } from '../../ui/Notice.tsx'

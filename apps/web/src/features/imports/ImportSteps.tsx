@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@meridian/contract/imports.ts'
-import { IconCheck } from '@tabler/icons-react'
+import IconCheck from '~icons/tabler/check'
 import { useT } from '../../core/messages.ts'
 import classes from './ImportSteps.module.css'
 

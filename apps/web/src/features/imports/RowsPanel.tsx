@@ -1,14 +1,12 @@
 import { listImportRows, rowStates } from '@meridian/contract/calls/imports.gen.ts'
 import type { Import, RowState } from '@meridian/contract/imports.ts'
-import {
-  IconAlertTriangle,
-  IconEqual,
-  IconPencil,
-  IconPlus,
-  IconRowInsertBottom,
-  IconRowRemove,
-} from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconEqual from '~icons/tabler/equal'
+import IconPencil from '~icons/tabler/pencil'
+import IconPlus from '~icons/tabler/plus'
+import IconRowInsertBottom from '~icons/tabler/row-insert-bottom'
+import IconRowRemove from '~icons/tabler/row-remove'
 import { useT } from '../../core/messages.ts'
 import { Chips } from '../../ui/Chips.tsx'
 import { ListPanel } from '../../ui/list/ListPanel.tsx'

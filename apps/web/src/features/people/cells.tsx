@@ -1,6 +1,7 @@
 import type { PersonUser } from '@meridian/contract/person.ts'
-import { IconHourglass, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconHourglass from '~icons/tabler/hourglass'
+import IconMail from '~icons/tabler/mail'
 import { useT } from '../../core/messages.ts'
 import { Clip, ClipNames } from '../../ui/Clip.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'

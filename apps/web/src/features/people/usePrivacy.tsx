@@ -1,6 +1,7 @@
 import { eraseStudent } from '@meridian/contract/calls/privacy.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { IconDownload, IconEraser } from '@tabler/icons-react'
+import IconDownload from '~icons/tabler/download'
+import IconEraser from '~icons/tabler/eraser'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { actorOf, useActor } from '../../core/session.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import IconTrash from '~icons/tabler/trash'
 import { usePaper } from '../../assessment/paper.ts'
 import { useT } from '../../core/messages.ts'
 import { SettingsSection } from '../papers/shared/SettingsSection.tsx'

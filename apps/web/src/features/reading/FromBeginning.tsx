@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRotate } from '@tabler/icons-react'
+import IconRotate from '~icons/tabler/rotate'
 import { useT } from '../../core/messages.ts'
 import classes from './Lesson.module.css'
 

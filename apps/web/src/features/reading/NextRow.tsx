@@ -6,8 +6,10 @@ import {
   readShelf,
 } from '@meridian/contract/calls/reading.gen.ts'
 import type { Place, ReadingBook } from '@meridian/contract/reading.ts'
-import { IconArrowBackUp, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useCall } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import classes from './Lesson.module.css'

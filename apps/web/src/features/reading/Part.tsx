@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { LessonPart } from '@meridian/contract/reading.ts'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconExternalLink from '~icons/tabler/external-link'
 import { useT } from '../../core/messages.ts'
 import { shownLink } from '../resources/shared/links.ts'
 import { FinishedButton, useFinish } from './FinishedButton.tsx'

@@ -1,4 +1,4 @@
-import { IconPinFilled } from '@tabler/icons-react'
+import IconPinFilled from '~icons/tabler/pin-filled'
 import { useT } from '../../core/messages.ts'
 import classes from './Lesson.module.css'
 

@@ -1,4 +1,4 @@
-import { IconExternalLink } from '@tabler/icons-react'
+import IconExternalLink from '~icons/tabler/external-link'
 import { useT } from '../../core/messages.ts'
 import classes from './ResourceDialog.module.css'
 import { shownLink } from './shared/links.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Resource } from '@meridian/contract/resources.ts'
-import { IconExternalLink } from '@tabler/icons-react'
+import IconExternalLink from '~icons/tabler/external-link'
 import { useT } from '../../core/messages.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import classes from './ResourcesPage.module.css'

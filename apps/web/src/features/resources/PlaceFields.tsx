@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import type { BookDetail } from '@meridian/contract/books.ts'
-import { IconSelector } from '@tabler/icons-react'
+import IconSelector from '~icons/tabler/selector'
 import { useT } from '../../core/messages.ts'
 import { Optional } from '../../ui/form/Optional.tsx'
 import type { ResourceFormState } from './shared/fields.ts'

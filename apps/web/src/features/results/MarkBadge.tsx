@@ -1,5 +1,6 @@
 import type { Mark } from '@meridian/questions/mark.ts'
-import { IconCircleHalf2, IconX } from '@tabler/icons-react'
+import IconCircleHalf2 from '~icons/tabler/circle-half-2'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../core/messages.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 

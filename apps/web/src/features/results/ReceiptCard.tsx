@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import type { Receipt } from '@meridian/contract/attempts.shapes.ts'
-import {
-  IconCheck,
-  IconChevronDown,
-  IconCopy,
-  IconDownload,
-  IconPrinter,
-  IconReceipt,
-} from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import IconCheck from '~icons/tabler/check'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconCopy from '~icons/tabler/copy'
+import IconDownload from '~icons/tabler/download'
+import IconPrinter from '~icons/tabler/printer'
+import IconReceipt from '~icons/tabler/receipt'
 import { useLooking } from '../../assessment/looking.ts'
 import { save } from '../../core/download.ts'
 import { useT } from '../../core/messages.ts'

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import IconPlus from '~icons/tabler/plus'
+import IconTrash from '~icons/tabler/trash'
 import { useT } from '../../core/messages.ts'
 import { DayField } from '../../ui/form/DayField.tsx'
 import classes from './Terms.module.css'

@@ -1,4 +1,5 @@
-import { IconBuilding, IconEye } from '@tabler/icons-react'
+import IconBuilding from '~icons/tabler/building'
+import IconEye from '~icons/tabler/eye'
 import { shortWeekday } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { cx } from '../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { listSchools } from '@meridian/contract/calls/schools.gen.ts'
 import type { School } from '@meridian/contract/schools.ts'
-import { IconPencil } from '@tabler/icons-react'
+import IconPencil from '~icons/tabler/pencil'
 import { useLanguage, useT } from '../../core/messages.ts'
 import type { RowAction } from '../../ui/list/types.ts'
 import { ManagedList } from '../../ui/managed/ManagedList.tsx'

@@ -1,5 +1,5 @@
-import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconLanguage from '~icons/tabler/language'
 import { changeLanguage, useLanguage, useT } from '../../core/messages.ts'
 import { Contours } from '../../ui/Contours.tsx'
 import { cx } from '../../ui/cx.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { exportOwnData } from '@meridian/contract/calls/privacy.gen.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconDownload from '~icons/tabler/download'
 import { download, save } from '../../core/download.ts'
 import { ApiError } from '../../core/http.ts'
 import { useT } from '../../core/messages.ts'

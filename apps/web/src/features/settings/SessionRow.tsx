@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SessionPlace } from '@meridian/contract/session.ts'
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import IconDeviceLaptop from '~icons/tabler/device-laptop'
+import IconDeviceMobile from '~icons/tabler/device-mobile'
 import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

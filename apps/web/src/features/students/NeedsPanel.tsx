@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { getNeeds, setNeeds } from '@meridian/contract/calls/needs.gen.ts'
 import type { Needs } from '@meridian/contract/needs.ts'
 import type { Student } from '@meridian/contract/students.ts'
-import {
-  IconClipboardList,
-  IconClockPlus,
-  IconLock,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconClipboardList from '~icons/tabler/clipboard-list'
+import IconClockPlus from '~icons/tabler/clock-plus'
+import IconLock from '~icons/tabler/lock'
+import IconPencil from '~icons/tabler/pencil'
+import IconTrash from '~icons/tabler/trash'
 import { useCall, useData } from '../../core/calls.ts'
 import { useT } from '../../core/messages.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

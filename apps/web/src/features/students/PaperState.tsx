@@ -1,5 +1,5 @@
 import type { CellState } from '@meridian/contract/gradebook.ts'
-import { IconUserOff } from '@tabler/icons-react'
+import IconUserOff from '~icons/tabler/user-off'
 import { useT } from '../../core/messages.ts'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 

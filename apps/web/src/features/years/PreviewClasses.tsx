@@ -1,6 +1,6 @@
 import { listPlannedClasses, studentFates } from '@meridian/contract/calls/years.gen.ts'
 import type { PlannedClass, YearPreview } from '@meridian/contract/years.ts'
-import { IconArrowRight } from '@tabler/icons-react'
+import IconArrowRight from '~icons/tabler/arrow-right'
 import { useData } from '../../core/calls.ts'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'

@@ -1,12 +1,10 @@
 import type { YearPreview } from '@meridian/contract/years.ts'
-import {
-  IconArchive,
-  IconClockPlus,
-  IconCopy,
-  IconDoorExit,
-  IconUserOff,
-  IconUsers,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconClockPlus from '~icons/tabler/clock-plus'
+import IconCopy from '~icons/tabler/copy'
+import IconDoorExit from '~icons/tabler/door-exit'
+import IconUserOff from '~icons/tabler/user-off'
+import IconUsers from '~icons/tabler/users'
 import { useT } from '../../core/messages.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useYears } from './useYears.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { undoYear, yearObstacles } from '@meridian/contract/calls/years.gen.ts'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import IconArrowBackUp from '~icons/tabler/arrow-back-up'
 import { invalidate, useData } from '../../core/calls.ts'
 import { call } from '../../core/client.ts'
 import { useT } from '../../core/messages.ts'

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconCheck from '~icons/tabler/check'
 import { useT } from '../../core/messages.ts'
 import classes from './YearSteps.module.css'
 

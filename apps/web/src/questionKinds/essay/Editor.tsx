@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
-import { IconFileText, IconTable } from '@tabler/icons-react'
+import IconFileText from '~icons/tabler/file-text'
+import IconTable from '~icons/tabler/table'
 import { useT } from '../../core/messages.ts'
 import { useKeptFocus } from '../../ui/form/useKeptFocus.ts'
 import { FoldedText } from '../parts/FoldedText.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { limits } from '@meridian/questions/limits.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
+import IconPlus from '~icons/tabler/plus'
 import { useT } from '../../core/messages.ts'
 import { useRowFocus } from '../parts/rows.ts'
 import type { ErrorAt } from '../types.ts'

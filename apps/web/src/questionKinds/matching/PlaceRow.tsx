@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId } from 'react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../core/messages.ts'
 import { shownLetter } from '../../ui/writing.ts'
 import { answerOf } from '../parts/answer-keys.ts'

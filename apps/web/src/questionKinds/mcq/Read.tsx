@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useT } from '../../core/messages.ts'
 import { directionOf, letterIn } from '../../ui/writing.ts'
 import classes from '../parts/Right.module.css'

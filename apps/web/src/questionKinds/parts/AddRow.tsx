@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import IconPlus from '~icons/tabler/plus'
 import classes from './Rows.module.css'
 
 /** The button under a list of rows, or why there can be no more of them. */

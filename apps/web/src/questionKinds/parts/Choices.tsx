@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import IconCheck from '~icons/tabler/check'
 import { useT } from '../../core/messages.ts'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import classes from './Choices.module.css'

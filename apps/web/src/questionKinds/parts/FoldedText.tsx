@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Textarea } from '@mantine/core'
-import { IconBulb, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import IconBulb from '~icons/tabler/bulb'
+import IconX from '~icons/tabler/x'
 import classes from './FoldedText.module.css'
 
 interface FoldedTextProps {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import classes from './Rows.module.css'
 
 /** The sentence for a group of fields, such as "Correct answer required". */

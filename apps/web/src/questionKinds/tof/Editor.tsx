@@ -1,5 +1,6 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
+import IconCircle from '~icons/tabler/circle'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useT } from '../../core/messages.ts'
 import { GroupError } from '../parts/GroupError.tsx'
 import classes from '../parts/Rows.module.css'

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { useT } from '../../core/messages.ts'
 import classes from '../parts/Right.module.css'
 import type { ReadProps } from '../types.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconZoomIn } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
+import IconZoomIn from '~icons/tabler/zoom-in'
 import { useT } from '../../core/messages.ts'
 import { lazyDialog } from '../lazy.ts'
 import classes from './Enlarge.module.css'

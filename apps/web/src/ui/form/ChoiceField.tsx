@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Call } from '@meridian/contract/core/route.ts'
-import { IconSelector } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconSelector from '~icons/tabler/selector'
 import { useT } from '../../core/messages.ts'
 import { type Choice, type ChoiceSource, useChoices } from './choices.ts'
 

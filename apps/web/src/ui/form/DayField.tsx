@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import IconCalendar from '~icons/tabler/calendar'
 import { useT } from '../../core/messages.ts'
 import { lazyPart } from '../lazy.ts'
 import { readWallTime, showDay } from './wall-time.ts'

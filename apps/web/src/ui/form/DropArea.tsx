@@ -1,5 +1,6 @@
-import { IconAlertTriangle, IconCloudUpload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCloudUpload from '~icons/tabler/cloud-upload'
 import { useT } from '../../core/messages.ts'
 import classes from './Fields.module.css'
 import { inMegabytes } from './upload/refusals.ts'

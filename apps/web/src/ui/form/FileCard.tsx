@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { FileKind } from '@meridian/contract/files.ts'
-import { IconFileText, IconX } from '@tabler/icons-react'
+import IconFileText from '~icons/tabler/file-text'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../core/messages.ts'
 import { MediaPlayer } from '../player/MediaPlayer.tsx'
 import type { PlayerProps } from '../player/props.ts'

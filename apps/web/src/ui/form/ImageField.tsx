@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { fileTypes } from '@meridian/contract/calls/files.gen.ts'
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../core/messages.ts'
 import { pictureShown } from '../pictures.ts'
 import { DropArea, FieldProblem } from './DropArea.tsx'

@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import IconEye from '~icons/tabler/eye'
+import IconEyeOff from '~icons/tabler/eye-off'
 import { useT } from '../../core/messages.ts'
 
 /** A password, which can be made visible. Mantine's own leaves the word "invalid" to sight alone. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconPlus from '~icons/tabler/plus'
 import { DropMenu } from '../menu/DropMenu.tsx'
 import type { AddAction } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { perPageMax } from '@meridian/contract/core/paging.ts'
-import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconX from '~icons/tabler/x'
 import { type T, useT } from '../../core/messages.ts'
 import { dialogs } from '../dialogs.ts'
 import classes from './Toolbar.module.css'

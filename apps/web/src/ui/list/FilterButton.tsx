@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
-import { IconChevronDown } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useT } from '../../core/messages.ts'
 import { useLazy, warm } from '../lazy.ts'
 import type { FilterPanelProps } from './FilterPanel.tsx'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconSquare, IconSquareCheckFilled } from '@tabler/icons-react'
+import IconSquare from '~icons/tabler/square'
+import IconSquareCheckFilled from '~icons/tabler/square-check-filled'
 
 interface FilterSwitchProps {
   name: string

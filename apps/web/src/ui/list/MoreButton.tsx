@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconChevronUp from '~icons/tabler/chevron-up'
 
 interface MoreButtonProps {
   label: string

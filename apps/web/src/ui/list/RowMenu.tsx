@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import IconDots from '~icons/tabler/dots'
 import { DropMenu } from '../menu/DropMenu.tsx'
 import classes from './RowMenu.module.css'
 import type { RowAction } from './types.ts'

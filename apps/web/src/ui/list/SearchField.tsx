@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import IconSearch from '~icons/tabler/search'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../core/messages.ts'
 import classes from './SearchField.module.css'
 

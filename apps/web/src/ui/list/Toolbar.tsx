@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListFilter } from '@meridian/contract/core/list.ts'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import IconChevronDown from '~icons/tabler/chevron-down'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { warmLater } from '../lazy.ts'
 import { Skeleton } from '../Skeleton.tsx'

@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, useId, useState } from 'react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconEye from '~icons/tabler/eye'
+import IconEyeOff from '~icons/tabler/eye-off'
 import { useT } from '../../core/messages.ts'
 import classes from './plain.module.css'
 

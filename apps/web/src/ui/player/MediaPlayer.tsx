@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import IconDownload from '~icons/tabler/download'
 import { loadTexts, useT } from '../../core/messages.ts'
 import { Notice } from '../Notice.tsx'
 import classes from './Player.module.css'

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import {
-  IconBook,
-  IconDownload,
-  IconFileText,
-  IconPresentation,
-  IconTable,
-} from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
+import IconBook from '~icons/tabler/book'
+import IconDownload from '~icons/tabler/download'
+import IconFileText from '~icons/tabler/file-text'
+import IconPresentation from '~icons/tabler/presentation'
+import IconTable from '~icons/tabler/table'
 import { formatSize } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { endingOf, type ShownFile } from './kinds.ts'

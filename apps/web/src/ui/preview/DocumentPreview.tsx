@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useState } from 'react'
+import IconEye from '~icons/tabler/eye'
 import { formatSize } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { Notice } from '../Notice.tsx'

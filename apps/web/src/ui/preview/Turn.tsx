@@ -1,4 +1,5 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import IconChevronLeft from '~icons/tabler/chevron-left'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import { useT } from '../../core/messages.ts'
 import { Tool } from './Tool.tsx'
 import classes from './Viewer.module.css'

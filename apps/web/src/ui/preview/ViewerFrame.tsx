@@ -1,4 +1,3 @@
-import { IconDownload, IconMaximize, IconMinimize } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -7,6 +6,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import IconDownload from '~icons/tabler/download'
+import IconMaximize from '~icons/tabler/maximize'
+import IconMinimize from '~icons/tabler/minimize'
 import { useT } from '../../core/messages.ts'
 import type { ShownFile } from './kinds.ts'
 import { Tool } from './Tool.tsx'

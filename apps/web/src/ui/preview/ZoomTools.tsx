@@ -1,4 +1,6 @@
-import { IconArrowAutofitWidth, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import IconArrowAutofitWidth from '~icons/tabler/arrow-autofit-width'
+import IconZoomIn from '~icons/tabler/zoom-in'
+import IconZoomOut from '~icons/tabler/zoom-out'
 import { formatNumber } from '../../core/format.ts'
 import { useLanguage, useT } from '../../core/messages.ts'
 import { Tool } from './Tool.tsx'

@@ -1,7 +1,7 @@
 import { useDndContext } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
-import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconGripVertical from '~icons/tabler/grip-vertical'
 import { useT } from '../../core/messages.ts'
 import classes from './Sortable.module.css'
 

@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import IconChevronRight from '~icons/tabler/chevron-right'
 import type { Key } from '../../core/messages.ts'
 import classes from '../PageHead.module.css'
 import { GreyLine, ToldText } from './ToldText.tsx'

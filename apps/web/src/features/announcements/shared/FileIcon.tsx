@@ -1,13 +1,11 @@
 import type { StoredFile } from '@meridian/contract/files.ts'
-import {
-  IconBook,
-  IconFileText,
-  IconMusic,
-  IconPhoto,
-  IconPresentation,
-  IconTable,
-  IconVideo,
-} from '@tabler/icons-react'
+import IconBook from '~icons/tabler/book'
+import IconFileText from '~icons/tabler/file-text'
+import IconMusic from '~icons/tabler/music'
+import IconPhoto from '~icons/tabler/photo'
+import IconPresentation from '~icons/tabler/presentation'
+import IconTable from '~icons/tabler/table'
+import IconVideo from '~icons/tabler/video'
 import { endingOf } from '../../../ui/preview/kinds.ts'
 
 const ofKind = { image: IconPhoto, video: IconVideo, audio: IconMusic } as const

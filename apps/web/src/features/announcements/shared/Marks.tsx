@@ -1,5 +1,5 @@
 import type { Announcement } from '@meridian/contract/announcements.ts'
-import { IconClock } from '@tabler/icons-react'
+import IconClock from '~icons/tabler/clock'
 import { formatDateTime } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'
 import { useZone } from '../../../ui/DateTime.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { StoredFile } from '@meridian/contract/files.ts'
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../../core/messages.ts'
 import { FieldProblem } from '../../../ui/form/DropArea.tsx'
 import { Bar } from '../../../ui/form/FileCard.tsx'

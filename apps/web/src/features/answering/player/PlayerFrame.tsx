@@ -1,5 +1,5 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import { cx } from '../../../ui/cx.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import numbers from '../shared/Numbers.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconKeyboard } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import IconKeyboard from '~icons/tabler/keyboard'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'

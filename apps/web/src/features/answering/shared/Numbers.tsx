@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import IconCheck from '~icons/tabler/check'
 import { useT } from '../../../core/messages.ts'
 import classes from './Numbers.module.css'
 import type { Question } from './types.ts'

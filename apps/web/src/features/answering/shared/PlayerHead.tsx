@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconClock,
-  IconCloudCheck,
-  IconCloudOff,
-  IconDeviceFloppy,
-  IconDevices,
-  IconSend,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import IconArrowLeft from '~icons/tabler/arrow-left'
+import IconClock from '~icons/tabler/clock'
+import IconCloudCheck from '~icons/tabler/cloud-check'
+import IconCloudOff from '~icons/tabler/cloud-off'
+import IconDeviceFloppy from '~icons/tabler/device-floppy'
+import IconDevices from '~icons/tabler/devices'
+import IconSend from '~icons/tabler/send'
 import type { SyncState } from '../../../assessment/journal/answer-sync.types.ts'
 import { useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,6 +1,7 @@
 import type { StudentPaper } from '@meridian/contract/answering.ts'
-import { IconArrowRight, IconMapPin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconMapPin from '~icons/tabler/map-pin'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { BookCover } from '../../../ui/BookCover.tsx'
 import { Contours } from '../../../ui/Contours.tsx'

@@ -1,6 +1,6 @@
 import { readCalendar } from '@meridian/contract/calls/calendar.gen.ts'
-import { IconCalendar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconCalendar from '~icons/tabler/calendar'
 import { useData } from '../../../core/calls.ts'
 import { addDays } from '../../../core/days.ts'
 import { formatDate, shortWeekday, weekday } from '../../../core/format.ts'

@@ -1,5 +1,5 @@
-import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconMapPin from '~icons/tabler/map-pin'
 import type { Key } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import panel from '../../../ui/Panel.module.css'

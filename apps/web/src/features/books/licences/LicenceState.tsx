@@ -1,5 +1,7 @@
 import type { BookLicence } from '@meridian/contract/licences.shapes.ts'
-import { IconCalendarEvent, IconClock, IconUsers } from '@tabler/icons-react'
+import IconCalendarEvent from '~icons/tabler/calendar-event'
+import IconClock from '~icons/tabler/clock'
+import IconUsers from '~icons/tabler/users'
 import { useT } from '../../../core/messages.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 

@@ -1,4 +1,6 @@
-import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
+import IconCloudCheck from '~icons/tabler/cloud-check'
+import IconCloudUp from '~icons/tabler/cloud-up'
 import { wallTime } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'
 import { useZone } from '../../../ui/DateTime.tsx'

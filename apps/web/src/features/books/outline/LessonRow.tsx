@@ -1,11 +1,9 @@
-import {
-  IconArrowDown,
-  IconArrowsExchange,
-  IconArrowUp,
-  IconSection,
-  IconTrash,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconArrowsExchange from '~icons/tabler/arrows-exchange'
+import IconSection from '~icons/tabler/section'
+import IconTrash from '~icons/tabler/trash'
 import { useT } from '../../../core/messages.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { LineField } from './LineField.tsx'

@@ -7,8 +7,8 @@ import {
   useDroppable,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { IconGripVertical } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import IconGripVertical from '~icons/tabler/grip-vertical'
 import { useT } from '../../../core/messages.ts'
 import { Clip } from '../../../ui/Clip.tsx'
 import sortable from '../../../ui/sortable/Sortable.module.css'

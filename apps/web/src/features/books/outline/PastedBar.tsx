@@ -1,4 +1,4 @@
-import { IconClipboardList } from '@tabler/icons-react'
+import IconClipboardList from '~icons/tabler/clipboard-list'
 import { useT } from '../../../core/messages.ts'
 import segments from '../../../ui/Segments.module.css'
 import classes from './Outline.module.css'

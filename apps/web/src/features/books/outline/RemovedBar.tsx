@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash, IconX } from '@tabler/icons-react'
+import IconTrash from '~icons/tabler/trash'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../../core/messages.ts'
 import classes from './Outline.module.css'
 import type { useRemoving } from './useRemoving.ts'

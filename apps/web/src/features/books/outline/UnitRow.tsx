@@ -1,14 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { bookLimits } from '@meridian/contract/calls/books.gen.ts'
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconFold,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconFold from '~icons/tabler/fold'
+import IconPlus from '~icons/tabler/plus'
+import IconTrash from '~icons/tabler/trash'
 import { useT } from '../../../core/messages.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'
 import { LineField } from './LineField.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ClassroomDetail } from '@meridian/contract/classrooms.ts'
-import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconUserPlus from '~icons/tabler/user-plus'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 import { useEnrolments } from '../shared/useEnrolments.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { classroomLimits } from '@meridian/contract/calls/classrooms.gen.ts'
-import { IconArrowsExchange } from '@tabler/icons-react'
 import { useId } from 'react'
+import IconArrowsExchange from '~icons/tabler/arrows-exchange'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import segments from '../../../ui/Segments.module.css'
 import { namesOf } from '../words.ts'

@@ -1,5 +1,5 @@
-import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconArrowsExchange from '~icons/tabler/arrows-exchange'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 import { RowMenu } from '../../../ui/list/RowMenu.tsx'

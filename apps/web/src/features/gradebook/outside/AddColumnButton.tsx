@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconColumnInsertRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconColumnInsertRight from '~icons/tabler/column-insert-right'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 

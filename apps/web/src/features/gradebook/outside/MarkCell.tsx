@@ -1,7 +1,7 @@
 import { percentOf } from '@meridian/contract/core/scale.ts'
 import type { GradebookRow, GradedPaper } from '@meridian/contract/gradebook.ts'
-import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
+import IconCheck from '~icons/tabler/check'
 import { cleanGrade } from '../../../assessment/grade.ts'
 import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'

@@ -1,5 +1,5 @@
 import type { MarksRow } from '@meridian/contract/gradebook.outside.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useT } from '../../../core/messages.ts'
 import { NumberText } from '../../../ui/DateTime.tsx'
 import classes from './MarksFile.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconScale from '~icons/tabler/scale'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 

@@ -1,6 +1,6 @@
 import type { HistoryArea, HistoryEntry } from '@meridian/contract/history.ts'
-import { IconSettings } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
+import IconSettings from '~icons/tabler/settings'
 import { formatDate, wallTime, weekday } from '../../../core/format.ts'
 import { type T, useLanguage, useT } from '../../../core/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'

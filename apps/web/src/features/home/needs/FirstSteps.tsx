@@ -1,5 +1,5 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import IconCircleCheckFilled from '~icons/tabler/circle-check-filled'
 import type { Key } from '../../../core/messages.ts'
 import { useT } from '../../../core/messages.ts'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,5 +1,5 @@
 import type { ColumnMeaning, Import, ImportMapping } from '@meridian/contract/imports.ts'
-import { IconArrowDown } from '@tabler/icons-react'
+import IconArrowDown from '~icons/tabler/arrow-down'
 import { useT } from '../../../core/messages.ts'
 import classes from './Mapping.module.css'
 import { MeaningSelect } from './MeaningSelect.tsx'

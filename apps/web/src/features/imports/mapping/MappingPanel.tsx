@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { Import, ImportMapping } from '@meridian/contract/imports.ts'
-import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import IconCheck from '~icons/tabler/check'
 import { useT } from '../../../core/messages.ts'
 import { PanelFrame, PanelHead } from '../../../ui/Panel.tsx'
 import { useNarrow } from '../../../ui/useNarrow.ts'

@@ -6,7 +6,9 @@ import type {
   MissingPerson,
   MissingScope,
 } from '@meridian/contract/imports.ts'
-import { IconBan, IconCircleDashed, IconDoorExit } from '@tabler/icons-react'
+import IconBan from '~icons/tabler/ban'
+import IconCircleDashed from '~icons/tabler/circle-dashed'
+import IconDoorExit from '~icons/tabler/door-exit'
 import { useT } from '../../../core/messages.ts'
 import { Chips } from '../../../ui/Chips.tsx'
 import { confirm } from '../../../ui/dialogs.ts'

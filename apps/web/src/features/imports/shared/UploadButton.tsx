@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ImportKind } from '@meridian/contract/imports.ts'
-import { IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconUpload from '~icons/tabler/upload'
 import { useT } from '../../../core/messages.ts'
 import { addresses } from './addresses.ts'
 

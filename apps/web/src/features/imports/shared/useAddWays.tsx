@@ -1,6 +1,7 @@
 import type { ImportKind } from '@meridian/contract/imports.ts'
-import { IconPlus, IconUpload } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import IconPlus from '~icons/tabler/plus'
+import IconUpload from '~icons/tabler/upload'
 import { useT } from '../../../core/messages.ts'
 import type { AddAction } from '../../../ui/list/types.ts'
 import { addresses } from './addresses.ts'

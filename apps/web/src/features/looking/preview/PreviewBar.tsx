@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
-import {
-  IconDeviceLaptop,
-  IconDeviceMobile,
-  IconEye,
-  IconRefresh,
-  IconX,
-} from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import IconDeviceLaptop from '~icons/tabler/device-laptop'
+import IconDeviceMobile from '~icons/tabler/device-mobile'
+import IconEye from '~icons/tabler/eye'
+import IconRefresh from '~icons/tabler/refresh'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import segments from '../../../ui/Segments.module.css'

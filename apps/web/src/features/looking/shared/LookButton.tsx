@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconEyeSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import IconEyeSearch from '~icons/tabler/eye-search'
 import { lookLink } from '../../../assessment/looking.ts'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconEye from '~icons/tabler/eye'
 import { useT } from '../../../core/messages.ts'
 
 /** The way from a paper to its preview. */

@@ -1,27 +1,25 @@
 import type { Notification } from '@meridian/contract/notifications.ts'
 import type { NotificationKind } from '@meridian/contract/notifications.types.ts'
-import {
-  type Icon,
-  IconBellRinging,
-  IconCalendarDue,
-  IconCalendarOff,
-  IconCertificate,
-  IconCertificateOff,
-  IconClipboardText,
-  IconClockExclamation,
-  IconMessageCheck,
-  IconMessageQuestion,
-  IconPencilCheck,
-  IconRefresh,
-  IconRosetteDiscountCheck,
-  IconSpeakerphone,
-  IconUsers,
-} from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
+import IconBellRinging from '~icons/tabler/bell-ringing'
+import IconCalendarDue from '~icons/tabler/calendar-due'
+import IconCalendarOff from '~icons/tabler/calendar-off'
+import IconCertificate from '~icons/tabler/certificate'
+import IconCertificateOff from '~icons/tabler/certificate-off'
+import IconClipboardText from '~icons/tabler/clipboard-text'
+import IconClockExclamation from '~icons/tabler/clock-exclamation'
+import IconMessageCheck from '~icons/tabler/message-check'
+import IconMessageQuestion from '~icons/tabler/message-question'
+import IconPencilCheck from '~icons/tabler/pencil-check'
+import IconRefresh from '~icons/tabler/refresh'
+import IconRosetteDiscountCheck from '~icons/tabler/rosette-discount-check'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
+import IconUsers from '~icons/tabler/users'
 import { deskOf } from '../../../assessment/desk.ts'
 import { daysUntil, formatDateTime } from '../../../core/format.ts'
 import type { T } from '../../../core/messages.ts'
 import { showDay } from '../../../ui/form/wall-time.ts'
+import type { Icon } from '../../../ui/icon.ts'
 
 /** What the words of a notification are made with: the reader's language and zone. */
 export interface Saying {

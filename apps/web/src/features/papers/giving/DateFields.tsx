@@ -1,5 +1,5 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconBeach } from '@tabler/icons-react'
+import IconBeach from '~icons/tabler/beach'
 import { isDay } from '../../../core/days.ts'
 import { wallTime } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'

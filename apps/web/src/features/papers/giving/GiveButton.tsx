@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconCalendar, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconCalendar from '~icons/tabler/calendar'
+import IconSend from '~icons/tabler/send'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 

@@ -1,6 +1,6 @@
 import type { GivingStudent } from '@meridian/contract/giving.ts'
 import type { Group } from '@meridian/contract/groups.ts'
-import { IconX } from '@tabler/icons-react'
+import IconX from '~icons/tabler/x'
 import { useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'
 import { isChosen, toggled } from './chosen-groups.ts'

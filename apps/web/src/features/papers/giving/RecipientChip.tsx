@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCheck from '~icons/tabler/check'
 import classes from './Give.module.css'
 
 interface ChipProps {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconChecks, IconPencilCheck } from '@tabler/icons-react'
 import { Link, type LinkProps, useMatchRoute } from '@tanstack/react-router'
+import IconChecks from '~icons/tabler/checks'
+import IconPencilCheck from '~icons/tabler/pencil-check'
 import { useT } from '../../../core/messages.ts'
 
 /** The main button of a paper with work that waits for its teacher: to grade, else to release. Not drawn without any. */

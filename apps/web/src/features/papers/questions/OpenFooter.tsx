@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import IconTrash from '~icons/tabler/trash'
 import { wallTime } from '../../../core/format.ts'
 import { type T, useT } from '../../../core/messages.ts'
 import { useZone } from '../../../ui/DateTime.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import IconChevronUp from '~icons/tabler/chevron-up'
 import { usePaper } from '../../../assessment/paper.ts'
 import { startedText } from '../../../assessment/started.ts'
 import { useT } from '../../../core/messages.ts'

@@ -1,15 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import type { Question } from '@meridian/contract/questions.ts'
-import {
-  IconArrowDown,
-  IconArrowRight,
-  IconArrowUp,
-  IconChevronDown,
-  IconCopy,
-  IconFileExport,
-  IconTrash,
-} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import IconArrowDown from '~icons/tabler/arrow-down'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconArrowUp from '~icons/tabler/arrow-up'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconCopy from '~icons/tabler/copy'
+import IconFileExport from '~icons/tabler/file-export'
+import IconTrash from '~icons/tabler/trash'
 import { usePaper } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
 import { cx } from '../../../ui/cx.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconSend from '~icons/tabler/send'
 import { lazyDialog } from '../../../ui/lazy.ts'
 
 const GiveToClass = lazyDialog(() => import('../giving/GiveToClass.tsx'))

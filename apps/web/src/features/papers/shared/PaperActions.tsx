@@ -1,6 +1,7 @@
 import type { Paper } from '@meridian/contract/papers.ts'
-import { IconCopy, IconEyeSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconCopy from '~icons/tabler/copy'
+import IconEyeSearch from '~icons/tabler/eye-search'
 import { titleOf } from '../../../assessment/paper.ts'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconDownload from '~icons/tabler/download'
+import IconPrinter from '~icons/tabler/printer'
 import { save } from '../../../core/download.ts'
 import { useT } from '../../../core/messages.ts'
 import { DialogButtons } from '../../../ui/Dialog.tsx'

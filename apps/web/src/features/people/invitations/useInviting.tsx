@@ -1,6 +1,6 @@
 import { readInvitations, startInvitations } from '@meridian/contract/calls/invitations.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
-import { IconMail } from '@tabler/icons-react'
+import IconMail from '~icons/tabler/mail'
 import { useCall } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { actorOf, useActor } from '../../../core/session.ts'

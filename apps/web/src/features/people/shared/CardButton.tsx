@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { giveStudentPasswords } from '@meridian/contract/calls/students.gen.ts'
 import type { Student } from '@meridian/contract/students.ts'
-import { IconId } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconId from '~icons/tabler/id'
 import { useT } from '../../../core/messages.ts'
 import { lazyDialog } from '../../../ui/lazy.ts'
 

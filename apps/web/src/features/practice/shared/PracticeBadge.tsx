@@ -1,4 +1,4 @@
-import { IconTargetArrow } from '@tabler/icons-react'
+import IconTargetArrow from '~icons/tabler/target-arrow'
 import { useT } from '../../../core/messages.ts'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 

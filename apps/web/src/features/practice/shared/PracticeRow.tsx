@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconTargetArrow } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconTargetArrow from '~icons/tabler/target-arrow'
 import { useT } from '../../../core/messages.ts'
 import classes from './PracticeRow.module.css'
 

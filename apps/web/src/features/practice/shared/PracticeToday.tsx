@@ -1,6 +1,7 @@
 import { getPracticeToday } from '@meridian/contract/calls/practice.gen.ts'
-import { IconChevronRight, IconTargetArrow } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconChevronRight from '~icons/tabler/chevron-right'
+import IconTargetArrow from '~icons/tabler/target-arrow'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import classes from './PracticeToday.module.css'

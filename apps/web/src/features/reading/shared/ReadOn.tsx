@@ -1,6 +1,6 @@
 import { readShelf } from '@meridian/contract/calls/reading.gen.ts'
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconArrowRight from '~icons/tabler/arrow-right'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { bookToGoOn, goOnLink } from './goOn.ts'

@@ -8,15 +8,13 @@ import {
 } from '@meridian/contract/calls/resources.write.gen.ts'
 import { admits } from '@meridian/contract/core/access.ts'
 import type { ResourceType } from '@meridian/contract/resources.types.ts'
-import {
-  IconClipboardList,
-  IconFileText,
-  IconLink,
-  IconMicrophone,
-  IconPencil,
-  IconPlayerPlay,
-} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import IconClipboardList from '~icons/tabler/clipboard-list'
+import IconFileText from '~icons/tabler/file-text'
+import IconLink from '~icons/tabler/link'
+import IconMicrophone from '~icons/tabler/microphone'
+import IconPencil from '~icons/tabler/pencil'
+import IconPlayerPlay from '~icons/tabler/player-play'
 import { actorOf, useActor } from '../../../core/session.ts'
 
 /** The sign of each type. */

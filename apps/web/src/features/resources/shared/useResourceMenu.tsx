@@ -1,14 +1,12 @@
 import { archivePaper } from '@meridian/contract/calls/papers.gen.ts'
 import { deleteResource, getResourceRemoval } from '@meridian/contract/calls/resources.gen.ts'
 import type { Resource } from '@meridian/contract/resources.ts'
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconExternalLink,
-  IconEye,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
+import IconExternalLink from '~icons/tabler/external-link'
+import IconEye from '~icons/tabler/eye'
+import IconPencil from '~icons/tabler/pencil'
+import IconTrash from '~icons/tabler/trash'
 import { useCall } from '../../../core/calls.ts'
 import { call } from '../../../core/client.ts'
 import { useT } from '../../../core/messages.ts'

@@ -1,6 +1,7 @@
 import { listStudentPapers } from '@meridian/contract/calls/answering.gen.ts'
-import { IconArrowRight, IconChecklist } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import IconArrowRight from '~icons/tabler/arrow-right'
+import IconChecklist from '~icons/tabler/checklist'
 import { useData } from '../../../core/calls.ts'
 import { useT } from '../../../core/messages.ts'
 import { DueDate } from '../../../ui/DateTime.tsx'

@@ -1,7 +1,7 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import { needsTeacher } from '@meridian/questions/kinds.ts'
-import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import IconCheck from '~icons/tabler/check'
 import { type T, useT } from '../../../core/messages.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import classes from './WhatNext.module.css'

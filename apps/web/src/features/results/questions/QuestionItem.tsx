@@ -1,6 +1,7 @@
 import type { Threads } from '@meridian/contract/threads.ts'
-import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconCircleCheck from '~icons/tabler/circle-check'
 import { AnswerLines } from '../../../assessment/AnswerLines.tsx'
 import { Explanation, ModelAnswer } from '../../../assessment/Explained.tsx'
 import { GradedBy } from '../../../assessment/GradedBy.tsx'

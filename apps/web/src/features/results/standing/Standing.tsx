@@ -1,6 +1,6 @@
 import type { StudentAttempt } from '@meridian/contract/answering.ts'
 import { percentOf } from '@meridian/contract/core/scale.ts'
-import { IconTrendingUp } from '@tabler/icons-react'
+import IconTrendingUp from '~icons/tabler/trending-up'
 import { LevelWord } from '../../../assessment/LevelWord.tsx'
 import { useT } from '../../../core/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'

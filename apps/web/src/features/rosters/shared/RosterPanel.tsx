@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { exportRoster, rosterVersions } from '@meridian/contract/calls/rosters.gen.ts'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconDownload from '~icons/tabler/download'
 import { download, save } from '../../../core/download.ts'
 import { useT } from '../../../core/messages.ts'
 import { Panel } from '../../../ui/Panel.tsx'

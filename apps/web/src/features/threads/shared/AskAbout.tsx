@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Threads } from '@meridian/contract/threads.ts'
-import { IconMessageQuestion } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import IconMessageQuestion from '~icons/tabler/message-question'
 import { formatDate } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'
 import { useZone } from '../../../ui/DateTime.tsx'

@@ -1,5 +1,6 @@
 import type { Thread } from '@meridian/contract/threads.ts'
-import { IconClock, IconLock } from '@tabler/icons-react'
+import IconClock from '~icons/tabler/clock'
+import IconLock from '~icons/tabler/lock'
 import { formatDate } from '../../../core/format.ts'
 import { useT } from '../../../core/messages.ts'
 import { Avatar } from '../../../ui/Avatars.tsx'

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import IconPlayerPause from '~icons/tabler/player-pause'
+import IconPlayerPlay from '~icons/tabler/player-play'
 import { formatPart, formatSize } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import type { Going } from '../useUpload.ts'

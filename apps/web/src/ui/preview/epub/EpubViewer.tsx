@@ -1,5 +1,5 @@
-import { IconList } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import IconList from '~icons/tabler/list'
 import { useT } from '../../../core/messages.ts'
 import { SafeFrame, type SafePage } from '../frame/SafeFrame.tsx'
 import type { ViewerProps } from '../kinds.ts'

@@ -1,5 +1,6 @@
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import IconChevronDown from '~icons/tabler/chevron-down'
+import IconChevronUp from '~icons/tabler/chevron-up'
 import { formatNumber } from '../../../core/format.ts'
 import { useLanguage, useT } from '../../../core/messages.ts'
 import { Tool } from '../Tool.tsx'

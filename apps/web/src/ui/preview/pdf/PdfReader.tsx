@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { pdfjs } from 'react-pdf'
+import IconSearch from '~icons/tabler/search'
 import { useT } from '../../../core/messages.ts'
 import type { ReaderPlace, ShownFile } from '../kinds.ts'
 import { Tool } from '../Tool.tsx'
