@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** What a production server with these settings answers to three requests of a proxy and one before them, and what it says. */
+/** The answers of a production server with these settings to three requests of a proxy and one before them, and the words of its log. */
 async function served(settings: Record<string, string>) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     harness.db,

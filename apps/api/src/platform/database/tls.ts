@@ -10,7 +10,7 @@ export interface Tls {
 }
 
 /**
- * What the address of a database says of TLS. `sslrootcert` is never read and then not looked at: it makes `verify-full`
+ * The options for TLS that the address of a database asks for. `sslrootcert` is never read and then not looked at: it makes `verify-full`
  * of every mode but `disable`.
  * @returns undefined where connections are not encrypted
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** What a start says where `https` in PUBLIC_URL shows that a proxy stands before the server, and TRUST_PROXY names none. */
+/** The words of a start where `https` in PUBLIC_URL shows that a proxy stands before the server, and TRUST_PROXY names none. */
 export const proxyMissing =
   'PUBLIC_URL begins with https, so a proxy stands before this server, and TRUST_PROXY is empty: all people count as one address when wrong passwords are counted, and cookies are not kept to https. Set TRUST_PROXY to the number of proxies, or to their addresses (docs/operations.md).'
 
